@@ -1,0 +1,2 @@
+/** Names in, scored and explained matches out. */
+export type * from './types.ts';

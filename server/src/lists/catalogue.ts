@@ -1,0 +1,33 @@
+/** What the rest of the server may ask of the lists. Types only; `store.ts` and `refresh.ts` implement them. */
+
+export interface ListStatus {
+  source: string;
+  title: string;
+  kind: 'sanctions' | 'pep' | 'watch' | 'demo' | 'custom';
+  /** An official sanctions list: required to be fresh for live screening. */
+  official: boolean;
+  version: string | null;
+  records: number;
+  counts: Record<string, number>;
+  /** Publisher's date, ISO. */
+  published: string | null;
+  fetched: string | null;
+  /** Hours since the last successful download, check or import; null for `demo` and for lists not loaded. */
+  ageHours: number | null;
+  error: string | null;
+}
+
+export interface PublishedVersion {
+  source: string;
+  version: string;
+  records: number;
+}
+
+export interface ListCatalogue {
+  status(): Promise<ListStatus[]>;
+  active(): Promise<PublishedVersion[]>;
+  /** The records of a version as JSON, one buffer each, in a stable order. */
+  records(source: string, version: string): AsyncIterable<Buffer>;
+  /** Called after a version was published or rolled back (on this node, or seen by polling). Returns the undo. */
+  onPublished(listener: (version: PublishedVersion) => void): () => void;
+}

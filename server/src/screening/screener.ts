@@ -1,0 +1,31 @@
+/** What other features may ask of screening. Types only; `live-index.ts` implements it. */
+import type { Hit, Query, SearchOptions } from '@amana/screening';
+import type { ListRecord } from '../lists/record.ts';
+import type { Environment } from '../platform/environment.ts';
+
+export interface ListUse {
+  name: string;
+  version: string | null;
+  /** Publisher's date or the date of import, ISO. */
+  date: string | null;
+  ageHours: number | null;
+}
+
+export interface ScreenedHit extends Hit {
+  record: ListRecord;
+}
+
+export interface Screening {
+  hits: ScreenedHit[];
+  lists: ListUse[];
+  bounded: boolean;
+}
+
+export interface Screener {
+  /** Throws `lists_unavailable` where the environment's rule is not met: checks before anything is paid for. */
+  assertReady(environment: Environment, requiredLists?: string[]): void;
+  /** Screens one party against every list that the environment sees. */
+  screen(environment: Environment, query: Query, options?: SearchOptions): Screening;
+  /** Entities searchable now, for readiness and the start page. */
+  size(): number;
+}

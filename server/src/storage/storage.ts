@@ -1,0 +1,16 @@
+/** The database as the rest of the server sees it. Types only; `connect.ts` opens it. */
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+import type { Writer } from './write-set.ts';
+
+export interface Storage {
+  engine: 'embedded' | 'postgres';
+  db: Kysely<Tables>;
+  writer: Writer;
+  /** Next onboarding ids: concurrent callers share one round trip. Unique, increasing, never reused. */
+  nextOnboardingId(): Promise<number>;
+  /** What this engine promises about power loss, in words, for start-up and `doctor`. */
+  promise: string;
+  /** Flushes what is queued, then closes. */
+  close(): Promise<void>;
+}

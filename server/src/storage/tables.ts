@@ -1,0 +1,27 @@
+/** Every table of the database, a file a feature. Kysely's types come from here. */
+import type { Insertable } from 'kysely';
+import type { AccessTables } from './tables/access.ts';
+import type { AuditTables } from './tables/audit.ts';
+import type { EventTables } from './tables/events.ts';
+import type { FaceTables } from './tables/face.ts';
+import type { HttpTables } from './tables/http.ts';
+import type { IdentityTables } from './tables/identity.ts';
+import type { ListTables } from './tables/lists.ts';
+import type { OnboardingTables } from './tables/onboarding.ts';
+import type { ProtectionTables } from './tables/protection.ts';
+import type { ScreeningTables } from './tables/screening.ts';
+
+export interface Tables
+  extends AccessTables,
+    AuditTables,
+    EventTables,
+    FaceTables,
+    HttpTables,
+    IdentityTables,
+    ListTables,
+    OnboardingTables,
+    ProtectionTables,
+    ScreeningTables {}
+
+export type TableName = keyof Tables;
+export type TableRow<T extends TableName> = Insertable<Tables[T]>;

@@ -1,0 +1,34 @@
+/** Versions of each list, their records in compressed chunks, and the last attempts to refresh. */
+import type { ColumnType } from 'kysely';
+
+export interface ListTables {
+  list_versions: {
+    source: string;
+    /** Time-ordered id of the version. */
+    version: string;
+    /** Publisher's own date, ISO, or null. */
+    published: string | null;
+    fetched_at: Date;
+    origin: 'download' | 'import' | 'fixture';
+    records: number;
+    /** Records by schema and by whatever else the guard against shrinking compares. */
+    counts: ColumnType<Record<string, number>, string, string>;
+    sha256: string;
+    changes: ColumnType<
+      { added: number; removed: number; changed: number } | null,
+      string | null,
+      string | null
+    >;
+    active: boolean;
+  };
+  list_chunks: { source: string; version: string; chunk: number; records: number; body: Buffer };
+  /** One row a source: when it was last checked and what stood in the way. */
+  list_checks: {
+    source: string;
+    checked_at: Date;
+    succeeded_at: Date | null;
+    error: string | null;
+    etag: string | null;
+    last_modified: string | null;
+  };
+}
