@@ -1,0 +1,93 @@
+/** The requests that are measured. Every one names a person who was not asked for before. */
+import type { Call } from './load.ts';
+
+const given = [
+  'Adaeze',
+  'Chinedu',
+  'Wanjiru',
+  'Otieno',
+  'Kwame',
+  'Abena',
+  'Mugisha',
+  'Uwase',
+  'Fatima',
+  'Ibrahim',
+  'Ngozi',
+  'Babatunde',
+  'Akinyi',
+  'Kiprop',
+  'Nakato',
+  'Habimana',
+];
+const family = [
+  'Okafor',
+  'Nwosu',
+  'Kamau',
+  'Odhiambo',
+  'Mensah',
+  'Owusu',
+  'Ssekandi',
+  'Mukamana',
+  'Bello',
+  'Adeyemi',
+  'Kiplagat',
+  'Namutebi',
+  'Eze',
+  'Danjuma',
+  'Boateng',
+  'Niyonzima',
+];
+const syllables = [
+  'ka',
+  'mo',
+  'ti',
+  'ne',
+  'su',
+  'ba',
+  'lo',
+  'ri',
+  'fe',
+  'du',
+  'wa',
+  'shi',
+  'go',
+  'ny',
+  'za',
+  'pe',
+];
+
+/** A name that the n-th request alone carries: two common parts and an invented one. */
+export function personName(n: number): string {
+  const pick = (words: readonly string[], at: number): string => words[at % words.length] ?? '';
+  const invented = [0, 4, 8, 12].map((shift) => pick(syllables, n >> shift)).join('');
+  return `${pick(given, n)} ${invented[0]?.toUpperCase()}${invented.slice(1)} ${pick(family, (n >> 4) + n)}`;
+}
+
+export const lookup: Call = {
+  path: '/api/onboarding/kenya_kyc/national_id_basic/',
+  body: (n) => ({ national_id: `${1_000_000 + (n % 8_000_000)}0` }),
+};
+
+export const verifyCustomer: Call = {
+  path: '/api/onboarding/verify_customer',
+  body: (n) => ({
+    country: 'nigeria',
+    identifier: `2${String(n % 1_000_000_000).padStart(9, '0')}0`,
+    identifier_type: 'bvn',
+  }),
+};
+
+export const screenTransaction: Call = {
+  path: '/api/v1/monitoring/transaction_screening',
+  body: (n) => ({
+    transactionId: `T-${n}`,
+    amount: 1000 + (n % 5000),
+    currency: 'NGN',
+    transactionDate: '2026-11-28T09:30:00Z',
+    sender: { name: personName(2 * n), address: { country: 'Nigeria' } },
+    receiver: { name: personName(2 * n + 1), address: { country: 'Kenya' } },
+    details: { purpose: 'Goods' },
+  }),
+};
+
+export const bare: Call = { path: '/', body: screenTransaction.body };
