@@ -37,13 +37,24 @@ export function guardedConnector(
   deps: { allow: AllowList; resolve: Resolve },
   options: { connectTimeoutMs: number },
 ): buildConnector.connector {
-  return (target, callback) => {
-    const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
-    checkedAddresses(deps, target.hostname, port).then(
-      (addresses) => connectTo(addresses, options, target, callback),
-      (error: unknown) => callback(asError(error), null),
-    );
-  };
+  return (target, callback) => void open(deps, options, target, callback);
+}
+
+async function open(
+  deps: { allow: AllowList; resolve: Resolve },
+  options: { connectTimeoutMs: number },
+  target: buildConnector.Options,
+  callback: buildConnector.Callback,
+): Promise<void> {
+  const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
+  let addresses: ResolvedAddress[];
+  try {
+    addresses = await checkedAddresses(deps, target.hostname, port);
+  } catch (error) {
+    callback(error instanceof Error ? error : new OutboundRefused('connect_failed'), null);
+    return;
+  }
+  connectTo(addresses, options, target, callback);
 }
 
 /** The addresses that may be connected to, or a refusal. One bad address among good ones refuses the name. */
@@ -92,8 +103,4 @@ function connectTo(
     }
     return callback(null, socket);
   });
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new OutboundRefused('connect_failed');
 }
