@@ -8,6 +8,8 @@ export interface ErrorEntry {
   message: string;
   when: string;
   whatToDo: string;
+  /** The answer came after a source or an engine was asked: an idempotent repeat gets it again instead of more work. */
+  afterWork?: boolean;
 }
 
 /** The interface's generic text for a lookup that gives no record. */
@@ -62,18 +64,21 @@ export const errorCatalogue = {
     message: lookupFailedMessage,
     when: 'The registry holds no such record.',
     whatToDo: 'Check the number with the customer.',
+    afterWork: true,
   },
   provider_unavailable: {
     status: 400,
     message: lookupFailedMessage,
     when: 'No source could answer now.',
     whatToDo: 'Try again in a few minutes.',
+    afterWork: true,
   },
   provider_timeout: {
     status: 400,
     message: lookupFailedMessage,
     when: 'No source answered in time.',
     whatToDo: 'Try again in a few minutes.',
+    afterWork: true,
   },
   operation_unavailable: {
     status: 400,
@@ -86,24 +91,28 @@ export const errorCatalogue = {
     message: lookupFailedMessage,
     when: 'The picture holds no face.',
     whatToDo: 'Send a picture with exactly one face.',
+    afterWork: true,
   },
   several_faces: {
     status: 400,
     message: lookupFailedMessage,
     when: 'The picture holds more than one face.',
     whatToDo: 'Send a picture with exactly one face.',
+    afterWork: true,
   },
   unreadable_media: {
     status: 400,
     message: lookupFailedMessage,
     when: 'What the address gave is no picture or video that can be decoded.',
     whatToDo: 'Send an address of a JPEG, PNG or WebP picture, or of a video.',
+    afterWork: true,
   },
   media_unreachable: {
     status: 400,
     message: lookupFailedMessage,
     when: 'The address could not be fetched.',
     whatToDo: 'Check that the address answers to the outside world.',
+    afterWork: true,
   },
   media_address_refused: {
     status: 400,
@@ -116,6 +125,7 @@ export const errorCatalogue = {
     message: lookupFailedMessage,
     when: 'The media exceeds the size, time or pixel limit.',
     whatToDo: 'Send a smaller file.',
+    afterWork: true,
   },
   unauthenticated: {
     status: 401,
@@ -146,6 +156,7 @@ export const errorCatalogue = {
     message: 'Transaction blocked by screening policy',
     when: "The branch's blocking policy holds for this transaction.",
     whatToDo: 'Have a compliance officer look at the record in `data`.',
+    afterWork: true,
   },
   route_not_found: {
     status: 404,
@@ -229,6 +240,8 @@ export interface FailureOptions {
   /** Body of `data` where the failure carries a record (blocked_by_policy). */
   data?: unknown;
   retryAfterS?: number;
+  /** Replaces the catalogue's `afterWork`: true for `invalid_format` when it was a registry that said so. */
+  afterWork?: boolean;
 }
 
 /** An expected failure of a request. Anything else that is thrown is a bug and answers `internal`. */

@@ -13,7 +13,7 @@ export interface Operation<Request extends TSchema = TSchema, Data extends TSche
   /** Stable name, camelCase: the client's method, OpenAPI's operationId, the audit trail's word. */
   id: string;
   method: 'POST' | 'GET' | 'DELETE' | 'PATCH';
-  /** Without a trailing slash; both forms are served. */
+  /** Without a trailing slash; both forms are served. Parameters as `:id`. */
   path: string;
   /** Further paths that answer alike. */
   aliases?: string[];
@@ -24,7 +24,9 @@ export interface Operation<Request extends TSchema = TSchema, Data extends TSche
   scope: Scope;
   /** Which 401 texts the interface gives: lookups and liveness, or the rest. */
   authTexts: 'lookup' | 'account';
-  bodyLimit?: 'default' | 'image';
+  /** Refused before the body is read where the branch lacks the identity suite or the organisation is unverified. */
+  identitySuite?: true;
+  bodyLimit?: 'default' | 'image' | 'batch';
   /** What a caller may send, for the docs and types. Verbs give the exact messages, so the router does not enforce it. */
   request: Request;
   /** Schema of `data` in a success; also the serialiser. */
