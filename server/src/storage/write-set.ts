@@ -10,6 +10,8 @@ export interface RowWrite<T extends TableName = TableName> {
   table: T;
   row: TableRow<T>;
   onConflict?: 'nothing';
+  /** Called once the row is committed and flushed; must not throw. */
+  stored?(): void;
 }
 
 /** Who did what to whom; never a name, an identifier or a token. Hashed into the chain by the writer. */

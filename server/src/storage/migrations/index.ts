@@ -1,0 +1,15 @@
+/** Every step of the schema, in order. A step is never edited once released; add the next number instead. */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+import * as access from './0001_access.ts';
+import * as protectionAudit from './0002_protection_audit.ts';
+
+export interface SchemaStep {
+  up(db: Kysely<Tables>): Promise<void>;
+}
+
+export const schemaSteps: Record<string, SchemaStep> = {
+  '0001_access': access,
+  '0002_protection_audit': protectionAudit,
+};
