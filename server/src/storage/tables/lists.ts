@@ -13,6 +13,8 @@ export interface ListTables {
     records: number;
     /** Records by schema and by whatever else the guard against shrinking compares. */
     counts: ColumnType<Record<string, number>, string, string>;
+    /** What was met while reading that an operator may want to know, counted. */
+    notes: ColumnType<Record<string, number>, string, string>;
     sha256: string;
     changes: ColumnType<
       { added: number; removed: number; changed: number } | null,
@@ -20,9 +22,11 @@ export interface ListTables {
       string | null
     >;
     active: boolean;
+    /** Set by a rollback: a refresh that brings the same bytes again does not publish them. */
+    withdrawn: boolean;
   };
   list_chunks: { source: string; version: string; chunk: number; records: number; body: Buffer };
-  /** One row a source: when it was last checked and what stood in the way. */
+  /** One row a source: when it was last checked, what stood in the way, and who is at it now. */
   list_checks: {
     source: string;
     checked_at: Date;
@@ -30,5 +34,8 @@ export interface ListTables {
     error: string | null;
     etag: string | null;
     last_modified: string | null;
+    /** One node at a time refreshes or imports a list; the claim lapses by itself. */
+    claimed_by: string | null;
+    claimed_until: Date | null;
   };
 }

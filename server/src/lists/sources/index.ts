@@ -1,0 +1,89 @@
+/** Every list the product knows, in the order in which it shows them. */
+import { ListRefusal } from '../reading/refusal.ts';
+import type { ListSource } from '../source.ts';
+import * as customDownload from './custom/download.ts';
+import * as customRead from './custom/read.ts';
+import * as demoDownload from './demo/download.ts';
+import * as demoRead from './demo/read.ts';
+import * as pepsDownload from './peps/download.ts';
+import * as pepsRead from './peps/read.ts';
+import * as unDownload from './un_sc/download.ts';
+import * as unRead from './un_sc/read.ts';
+import * as consDownload from './us_ofac_cons/download.ts';
+import * as consRead from './us_ofac_cons/read.ts';
+import * as sdnDownload from './us_ofac_sdn/download.ts';
+import * as sdnRead from './us_ofac_sdn/read.ts';
+
+export const sources: readonly ListSource[] = [
+  {
+    name: 'us_ofac_sdn',
+    title: 'OFAC Specially Designated Nationals',
+    publisher: 'US Treasury, OFAC',
+    kind: 'sanctions',
+    official: true,
+    ...sdnRead,
+    ...sdnDownload,
+  },
+  {
+    name: 'us_ofac_cons',
+    title: 'OFAC Consolidated (non-SDN) Sanctions',
+    publisher: 'US Treasury, OFAC',
+    kind: 'sanctions',
+    official: true,
+    ...consRead,
+    ...consDownload,
+  },
+  {
+    name: 'un_sc',
+    title: 'UN Security Council Consolidated List',
+    publisher: 'United Nations Security Council',
+    kind: 'sanctions',
+    official: true,
+    ...unRead,
+    ...unDownload,
+  },
+  {
+    name: 'peps',
+    title: 'Politically exposed persons',
+    publisher: 'Wikidata, EveryPolitician, parliaments',
+    kind: 'pep',
+    official: false,
+    ...pepsRead,
+    ...pepsDownload,
+  },
+  {
+    name: 'demo',
+    title: 'Demonstration list (invented)',
+    publisher: 'Amana',
+    kind: 'demo',
+    official: false,
+    ...demoRead,
+    ...demoDownload,
+  },
+];
+
+const customName = /^custom:[a-z0-9][a-z0-9_-]{0,47}$/;
+
+/** The list of that name; `custom:<name>` is any of the operator's own. */
+export function sourceNamed(name: string): ListSource {
+  const known = sources.find((source) => source.name === name);
+  if (known) return known;
+  if (customName.test(name))
+    return {
+      name,
+      title: name.slice('custom:'.length),
+      publisher: "The operator's own",
+      kind: 'custom',
+      official: false,
+      ...customRead,
+      ...customDownload,
+    };
+  const names = [
+    ...sources.filter(({ kind }) => kind !== 'demo').map((source) => source.name),
+    'custom:<name>',
+  ];
+  throw new ListRefusal(
+    'unknown-list',
+    `no list is called "${name.slice(0, 60)}"; known: ${names.join(', ')}`,
+  );
+}
