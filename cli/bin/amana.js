@@ -1,0 +1,79 @@
+#!/usr/bin/env node
+/**
+ * The launcher: plain JavaScript for any Node from 18 on. Starts the command line under a Node that can run it: the
+ * caller's when it is new enough, else the one that npm brought. Holds no command of its own.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const oldestNode = [22, 18];
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const sourceEntry = join(root, 'src', 'main.ts');
+const builtEntry = join(root, 'dist', 'main.js');
+// A checkout runs its sources, so that what is read is what runs; a package holds only the build.
+const fromSource = existsSync(sourceEntry);
+const entry = fromSource ? sourceEntry : builtEntry;
+const nodeFlags = fromSource ? ['--conditions=source'] : [];
+
+const node = isNewEnough(process.versions.node) ? process.execPath : nodeFromNpm();
+if (!existsSync(entry)) {
+  stop(`amana: ${builtEntry} is missing; run "npm run build" first.`);
+} else if (node === undefined) {
+  stop(
+    `amana: Node ${oldestNode.join('.')} or newer is needed, and this is ${process.versions.node}.\n` +
+      'Run "npm ci" in the checkout, which brings a Node of its own on Linux (x64, arm64),\n' +
+      'or install Node 24 from https://nodejs.org and try again.',
+  );
+} else if (node === process.execPath && nodeFlags.every((flag) => process.execArgv.includes(flag))) {
+  await import(pathToFileURL(entry).href);
+} else if (typeof process.execve === 'function') {
+  // Becomes the other process: same pid, so that a signal to the caller's child reaches the service itself.
+  process.removeAllListeners('warning');
+  process.execve(
+    node,
+    [node, ...nodeFlags, ...process.execArgv, entry, ...process.argv.slice(2)],
+    process.env,
+  );
+} else {
+  runAsChild(node);
+}
+
+/** Where a process cannot become another: a child that gets our signals and dies with us. */
+function runAsChild(executable) {
+  const child = spawn(executable, [...nodeFlags, entry, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, AMANA_LAUNCHED: '1' },
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('error', (error) => stop(`amana: ${executable} cannot be started: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
+  });
+}
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number);
+  return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+}
+
+function nodeFromNpm() {
+  try {
+    const name = `node-${process.platform}-${process.arch}`;
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+    const executable = join(dirname(manifest), 'bin', 'node');
+    return existsSync(executable) ? executable : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function stop(text) {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,122 @@
+/**
+ * `amana screen-file`: screens the rows of a CSV or JSONL file and writes JSONL, one line a row in the same order.
+ * Streams: memory does not grow with the file. A row that cannot be screened gets a line with its error.
+ */
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { wholeNumber } from '../arguments.ts';
+import { type Asking, ask, type CommonOptions, CommandFailure, command, type Json } from '../command.ts';
+import { rowsOf } from '../print.ts';
+import { type FileRow, readRows } from '../rows.ts';
+import type { Shell } from '../shell.ts';
+
+/** Rows asked at once: enough to hide the loopback, few enough to keep a server's other callers waiting briefly. */
+const rowsPerCall = 50;
+
+interface FileOptions extends CommonOptions {
+  limit: number;
+}
+
+export function screenFileCommand(shell: Shell): Command {
+  return command('screen-file', 'screen the rows of a CSV or JSONL file; JSONL out')
+    .argument('<in>', 'columns or fields: name, birth_date, country, schema; id and others are passed on')
+    .argument('<out>', 'JSONL; - is standard output')
+    .option('--limit <hits>', 'most hits a row', wholeNumber(1, 500), 20)
+    .addHelpText('after', helpText)
+    .action((input: string, output: string, options: FileOptions) =>
+      ask(shell, options, async (asking) => {
+        const target = output === '-' ? undefined : resolve(shell.cwd, output);
+        const totals = await screenRows(shell, asking, resolve(shell.cwd, input), target, options);
+        const words = `${totals.rows} rows: ${totals.matched} with a match, ${totals.errors} with an error.`;
+        // With lines on standard output, the summary would be a line too many there.
+        if (target === undefined) shell.err(`${words}\n`);
+        return {
+          json: target === undefined ? undefined : { ...totals, out: target },
+          text: target === undefined ? '' : words,
+        };
+      }),
+    );
+}
+
+const helpText = `
+Each line of OUT: {"row", "id"?, "name", "matched", "hits": [{"id", "name", "score", "match", "source", …}]},
+or {"row", "id"?, "name", "error": {"code", "message"}} where the row could not be screened.`;
+
+interface Totals {
+  rows: number;
+  matched: number;
+  errors: number;
+}
+
+async function screenRows(
+  shell: Shell,
+  asking: Asking,
+  input: string,
+  target: string | undefined,
+  options: FileOptions,
+): Promise<Totals> {
+  const totals: Totals = { rows: 0, matched: 0, errors: 0 };
+  // Written beside and renamed at the end, so that OUT is never half a file.
+  const partial = target === undefined ? undefined : `${target}.partial`;
+  const file = partial === undefined ? undefined : createWriteStream(partial, { mode: 0o600 });
+  try {
+    if (file) await once(file, 'open');
+    for await (const batch of inBatches(readRows(input), rowsPerCall)) {
+      for (const line of await screenBatch(asking, batch, options.limit)) {
+        totals.rows += 1;
+        if (line.matched === true) totals.matched += 1;
+        if ('error' in line) totals.errors += 1;
+        await writeLine(shell, file, `${JSON.stringify(line)}\n`);
+      }
+      asking.progress(`${totals.rows} rows screened`);
+    }
+    if (file && partial !== undefined && target !== undefined) {
+      file.end();
+      await finished(file);
+      await rename(partial, target);
+    }
+    return totals;
+  } catch (error) {
+    file?.destroy();
+    if (partial !== undefined) await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function screenBatch(asking: Asking, rows: FileRow[], limit: number): Promise<Json[]> {
+  const answer = await asking.call('screening.search', {
+    queries: rows.map((row) => row.query),
+    limit,
+    tolerant: true,
+  });
+  const results = rowsOf(answer, 'results');
+  if (results.length !== rows.length) throw new CommandFailure('The answer does not fit the rows sent.');
+  return rows.map((row, index) => {
+    const result = results[index] ?? {};
+    const head = { row: row.number, ...row.passedOn, name: row.query.name ?? '' };
+    if (result.error !== undefined) return { ...head, error: result.error };
+    const hits = rowsOf(result, 'hits');
+    return { ...head, matched: hits.some((hit) => hit.match === true), hits };
+  });
+}
+
+async function* inBatches<T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length === size) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function writeLine(shell: Shell, file: WriteStream | undefined, line: string): Promise<void> {
+  if (!file) shell.out(line);
+  else if (!file.write(line)) await once(file, 'drain');
+}

@@ -1,0 +1,132 @@
+/**
+ * Reads the rows of a CSV or JSONL file, told apart by content, as a stream. Knows the usual spellings of the columns
+ * and passes the others on; never judges a name.
+ */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import Papa from 'papaparse';
+import { CommandFailure, type Json } from './command.ts';
+
+export interface FileRow {
+  /** From 1, a header not counted. */
+  number: number;
+  query: { name?: string; birth_date?: string; country?: string; schema?: string };
+  passedOn: Json;
+}
+
+const lineLimitChars = 1_000_000;
+
+export async function* readRows(path: string): AsyncGenerator<FileRow> {
+  const { gzip, jsonl } = await sniff(path);
+  const stream = gzip ? createReadStream(path).pipe(createGunzip()) : createReadStream(path);
+  const records = jsonl ? jsonRecords(stream) : csvRecords(stream);
+  let number = 0;
+  for await (const record of records) {
+    number += 1;
+    yield rowOf(number, record);
+  }
+}
+
+const spellings: Record<keyof FileRow['query'], readonly string[]> = {
+  name: ['name', 'fullname', 'customername', 'entityname'],
+  birth_date: ['birthdate', 'dateofbirth', 'dob'],
+  country: ['country', 'nationality', 'countrycode'],
+  schema: ['schema', 'type', 'entitytype'],
+};
+
+function rowOf(number: number, record: Json): FileRow {
+  const query: FileRow['query'] = {};
+  const passedOn: Json = {};
+  for (const [key, value] of Object.entries(record)) {
+    const plain = key.toLowerCase().replaceAll(/[^a-z]/g, '');
+    const known = queryFields.find((name) => spellings[name].includes(plain));
+    if (known === undefined) {
+      if (plain === 'id') passedOn.id = value;
+    } else if (query[known] === undefined && (typeof value === 'string' || typeof value === 'number')) {
+      const text = String(value).trim();
+      if (text !== '') query[known] = text;
+    }
+  }
+  return { number, query, passedOn };
+}
+
+const queryFields = ['name', 'birth_date', 'country', 'schema'] as const;
+
+async function sniff(path: string): Promise<{ gzip: boolean; jsonl: boolean }> {
+  const file = await open(path).catch((error: unknown) => {
+    throw new CommandFailure(`${path} cannot be read: ${reasonOf(error)}`);
+  });
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(512), 0, 512, 0);
+    if (buffer[0] === 0x1f && buffer[1] === 0x8b) {
+      const first = await firstCharacter(createReadStream(path).pipe(createGunzip()));
+      return { gzip: true, jsonl: first === '{' };
+    }
+    const text = buffer
+      .subarray(0, bytesRead)
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .trimStart();
+    return { gzip: false, jsonl: text.startsWith('{') };
+  } finally {
+    await file.close();
+  }
+}
+
+async function firstCharacter(stream: NodeJS.ReadableStream): Promise<string> {
+  for await (const chunk of stream)
+    return chunk
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .trimStart()
+      .slice(0, 1);
+  return '';
+}
+
+async function* jsonRecords(stream: NodeJS.ReadableStream): AsyncGenerator<Json> {
+  let line = 0;
+  for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line += 1;
+    const trimmed = text.replace(/^\uFEFF/, '').trim();
+    if (trimmed === '') continue;
+    if (trimmed.length > lineLimitChars) throw new CommandFailure(`Line ${line} is too long.`);
+    yield parseLine(trimmed, line);
+  }
+}
+
+function parseLine(text: string, line: number): Json {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  } catch {
+    // Told below, together with lines that are JSON but no object.
+  }
+  throw new CommandFailure(`Line ${line} is not a JSON object.`);
+}
+
+async function* csvRecords(stream: NodeJS.ReadableStream): AsyncGenerator<Json> {
+  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, skipEmptyLines: 'greedy' });
+  stream.on('error', (error: Error) => parser.destroy(error));
+  stream.pipe(parser);
+  let checked = false;
+  for await (const record of parser) {
+    const row: Json = { ...record };
+    if (!checked && !Object.keys(row).some((key) => isNameColumn(key)))
+      throw new CommandFailure('The CSV file has no column "name".');
+    checked = true;
+    yield row;
+  }
+}
+
+function isNameColumn(key: string): boolean {
+  return spellings.name.includes(key.toLowerCase().replaceAll(/[^a-z]/g, ''));
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'EACCES') return 'this account may not read it';
+  return error instanceof Error ? error.message : String(error);
+}

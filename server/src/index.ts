@@ -1,0 +1,45 @@
+/**
+ * What the command line may import. Light on purpose: the product itself is loaded when it is asked to run, so that a
+ * command that talks to a running server starts at once.
+ */
+import type { Config, LoadedConfig } from './config.ts';
+import type { RunningService } from './main.ts';
+import type { OperatorPort } from './platform/operator-action.ts';
+
+export type { Config, LoadedConfig, Origin } from './config.ts';
+export { describeSettings, loadConfig, readSettingsFile, SettingRefused } from './config.ts';
+export type { RunningService } from './main.ts';
+export type { OperatorContext, OperatorPort } from './platform/operator-action.ts';
+export { version } from './version.ts';
+
+/** Starts the service; resolves once requests are answered. */
+export async function startService(settings: LoadedConfig): Promise<RunningService> {
+  const { startService: start } = await import('./main.ts');
+  return start(settings);
+}
+
+/** Opens the installation in this process, without listening, for one command. */
+export async function openOperatorHere(settings: LoadedConfig): Promise<OperatorPort> {
+  const { openOperatorHere: open } = await import('./main.ts');
+  return open(settings);
+}
+
+export interface Restored {
+  data_dir: string;
+  moved_aside: string | null;
+}
+
+export async function restoreBackup(
+  config: Config,
+  file: string,
+  options: { replace: boolean },
+): Promise<Restored> {
+  const { restoreBackup: restore } = await import('./storage/backup.ts');
+  return restore(config, file, options);
+}
+
+/** Says whether pictures and videos can be decoded here, and the fix when they cannot. */
+export async function mediaAvailability(config: Config): Promise<{ ffmpeg: boolean; fix?: string }> {
+  const { mediaAvailability: ask } = await import('./main.ts');
+  return ask(config);
+}
