@@ -1,0 +1,188 @@
+/**
+ * Settings and policies of a branch as one schema: name, default, limits and meaning. Stored are only those that
+ * differ from the default; whoever reads them gets all of them.
+ */
+import { failure } from '@amana/contract';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { countryCode } from '../platform/countries.ts';
+
+const decisions = ['pass', 'review', 'fail'] as const;
+
+export const branchSettingsSchema = Type.Object({
+  ivs: yesNo(true, 'Whether verify customer runs its identity step.'),
+  aml: yesNo(true, 'Whether verify customer screens against sanctions and PEP lists.'),
+  match_threshold: share(0.7, 'Score from which a match is a true match.'),
+  display_floor: share(0.5, 'Score from which a possible match is shown.'),
+  static_image_liveness: oneOf(
+    ['accept', 'reject'],
+    'accept',
+    'Whether the liveness check takes a static image, which is no liveness check.',
+  ),
+  block_corroborated_sanctions: yesNo(
+    true,
+    'Whether a transaction is blocked by a sanctions match that an identifier, or name and birth date together, bear out.',
+  ),
+  block_min_score: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
+    default: null,
+    description: 'Score of any match from which a transaction is blocked; null blocks by no score.',
+  }),
+  block_topics: words('List topics that block a transaction, such as `sanction` or `role.pep`.'),
+  block_countries: words('Countries of a party that block a transaction, as two letters.'),
+  block_keywords: words('Words in description or purpose that block a transaction.'),
+  keywords: words('Words in description or purpose that raise a flag.'),
+  high_risk_countries: words('Countries of a party that raise a flag, as two letters.', ['ir', 'kp', 'mm']),
+  amount_limits: words('Amounts from which a transaction raises a flag, each as `NGN:5000000`.'),
+  required_lists: words(
+    'Lists that live screening needs fresh, besides every official sanctions list that is loaded.',
+  ),
+  decision_corroborated_sanction: oneOf(
+    decisions,
+    'fail',
+    'Decision on a sanctions match that is borne out.',
+  ),
+  decision_sanction: oneOf(decisions, 'review', 'Decision on any other sanctions match.'),
+  decision_pep: oneOf(decisions, 'review', 'Decision on a match with a politically exposed person.'),
+  decision_elevated_risk: oneOf(
+    decisions,
+    'review',
+    'Decision on a match with another topic of elevated risk.',
+  ),
+  require_consent: yesNo(false, 'Whether every lookup must carry consent.'),
+  require_purpose: yesNo(false, 'Whether every lookup must carry a purpose.'),
+});
+
+export type BranchSettings = Static<typeof branchSettingsSchema>;
+export type BranchSettingName = keyof BranchSettings;
+
+const defaults: BranchSettings = Value.Create(branchSettingsSchema);
+const read = new WeakMap<object, BranchSettings>();
+
+/** All settings of a branch, from what is stored of them. A stored value that no longer fits counts as absent. */
+export function readBranchSettings(stored: Record<string, unknown>): BranchSettings {
+  const known = read.get(stored);
+  if (known) return known;
+  const settings: Record<string, unknown> = { ...defaults };
+  for (const [name, schema] of rows()) {
+    if (Object.hasOwn(stored, name) && Value.Check(schema, stored[name])) settings[name] = stored[name];
+  }
+  // Each value was checked against its own row.
+  const whole = settings as unknown as BranchSettings;
+  read.set(stored, whole);
+  return whole;
+}
+
+/**
+ * What is to be stored after a change. Values are JSON, or text as somebody types it; `default` takes a setting back.
+ * One bad value refuses the whole change.
+ */
+export function changedSettings(
+  stored: Record<string, unknown>,
+  change: Record<string, unknown>,
+): Record<string, unknown> {
+  const next = { ...stored };
+  for (const [name, value] of Object.entries(change)) {
+    if (!isSettingName(name)) {
+      throw failure('invalid_format', {
+        message: `There is no branch setting ${name}. There are: ${Object.keys(defaults).join(', ')}`,
+        field: name,
+      });
+    }
+    if (value === 'default') delete next[name];
+    else next[name] = accepted(name, branchSettingsSchema.properties[name], value);
+  }
+  const { match_threshold, display_floor } = readBranchSettings(next);
+  if (display_floor > match_threshold) {
+    throw failure('invalid_format', {
+      message: 'display_floor must not be above match_threshold',
+      field: 'display_floor' in change ? 'display_floor' : 'match_threshold',
+    });
+  }
+  return next;
+}
+
+/** Rows for the reference page. */
+export function branchSettingRows(): { name: string; default: unknown; meaning: string; type: string }[] {
+  return rows().map(([name, schema]) => ({
+    name,
+    default: defaults[name],
+    meaning: 'description' in schema ? String(schema.description) : '',
+    type: wanted(schema),
+  }));
+}
+
+function rows(): [BranchSettingName, TSchema][] {
+  // Object.entries widens the schema's own keys to text.
+  return Object.entries(branchSettingsSchema.properties) as [BranchSettingName, TSchema][];
+}
+
+function isSettingName(name: string): name is BranchSettingName {
+  return Object.hasOwn(defaults, name);
+}
+
+function accepted(name: BranchSettingName, schema: TSchema, given: unknown): unknown {
+  const value = name.endsWith('countries') ? asCountries(name, given) : fromText(schema, given);
+  if (Value.Check(schema, value) && !hasUnreadableLimit(name, value)) return value;
+  throw failure('invalid_format', { message: `${name} must be ${wanted(schema)}`, field: name });
+}
+
+function fromText(schema: TSchema, given: unknown): unknown {
+  if (typeof given !== 'string') return given;
+  const text = given.trim();
+  if (Value.Check(schema, true)) return { true: true, false: false }[text.toLowerCase()] ?? text;
+  if (Value.Check(schema, 0.5))
+    return text === 'null' ? null : /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (Value.Check(schema, [])) {
+    return text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  }
+  return text;
+}
+
+function asCountries(name: string, given: unknown): unknown {
+  const list = fromText(Type.Array(Type.String()), given);
+  if (!Array.isArray(list)) return list;
+  return list.map((word: unknown) => {
+    const code = typeof word === 'string' ? countryCode(word) : undefined;
+    if (!code)
+      throw failure('invalid_format', { message: `${name} has a word that is no country`, field: name });
+    return code;
+  });
+}
+
+function hasUnreadableLimit(name: string, value: unknown): boolean {
+  return (
+    name === 'amount_limits' &&
+    Array.isArray(value) &&
+    value.some((limit) => !/^[A-Z]{3}:\d{1,15}(\.\d{1,2})?$/.test(String(limit)))
+  );
+}
+
+function wanted(schema: TSchema): string {
+  if (Value.Check(schema, true)) return 'true or false';
+  if (Value.Check(schema, 0.5)) return `a number from 0 to 1${Value.Check(schema, null) ? ', or null' : ''}`;
+  if (Value.Check(schema, [])) return 'a list of words, separated by commas';
+  return 'enum' in schema && Array.isArray(schema.enum) ? `one of ${schema.enum.join(', ')}` : 'text';
+}
+
+function yesNo(value: boolean, description: string) {
+  return Type.Boolean({ default: value, description });
+}
+
+function share(value: number, description: string) {
+  return Type.Number({ default: value, minimum: 0, maximum: 1, description });
+}
+
+function words(description: string, value: string[] = []) {
+  return Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+    default: value,
+    maxItems: 500,
+    description,
+  });
+}
+
+function oneOf<const T extends string>(values: readonly T[], value: NoInfer<T>, description: string) {
+  return Type.Unsafe<T>({ type: 'string', enum: [...values], default: value, description });
+}
