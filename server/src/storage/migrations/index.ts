@@ -4,6 +4,7 @@ import type { Tables } from '../tables.ts';
 
 import * as access from './0001_access.ts';
 import * as protectionAudit from './0002_protection_audit.ts';
+import * as decisions from './0007_decisions.ts';
 
 export interface SchemaStep {
   up(db: Kysely<Tables>): Promise<void>;
@@ -12,4 +13,5 @@ export interface SchemaStep {
 export const schemaSteps: Record<string, SchemaStep> = {
   '0001_access': access,
   '0002_protection_audit': protectionAudit,
+  '0007_decisions': decisions,
 };

@@ -4,7 +4,7 @@ import type { ColumnType } from 'kysely';
 export interface OnboardingTables {
   onboardings: {
     branch_id: string;
-    id: string;
+    id: ColumnType<number, number, never>;
     environment: 'test' | 'live';
     subject: string;
     key_id: string;

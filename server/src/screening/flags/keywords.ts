@@ -1,0 +1,57 @@
+/**
+ * Words in the description or purpose of a payment that deserve a look. The table below only flags; the words that a
+ * branch adds also block. Whole words, whatever their case and accents; never a part of a longer word.
+ */
+import type { TransactionFlag } from '@amana/contract';
+
+export const watchedWords: Readonly<Record<string, readonly string[]>> = {
+  weapons: ['weapon', 'weapons', 'firearm', 'firearms', 'ammunition', 'explosive', 'explosives', 'grenade', 'missile'],
+  terrorism: ['terror', 'terrorism', 'terrorist', 'jihad', 'isis', 'isil', 'boko haram', 'al qaeda', 'al shabaab'],
+  ransom: ['ransom', 'kidnap', 'kidnapping', 'hostage'],
+  narcotics: ['narcotics', 'cocaine', 'heroin', 'methamphetamine', 'fentanyl'],
+  corruption: ['bribe', 'bribery', 'kickback', 'kickbacks', 'facilitation payment'],
+  proliferation: ['uranium', 'plutonium', 'centrifuge', 'nerve agent', 'chemical weapon', 'dual use'],
+  'human trafficking': ['trafficking', 'smuggling', 'smuggler'],
+  wildlife: ['ivory', 'rhino horn', 'pangolin'],
+};
+
+export interface KeywordFinding {
+  flag: TransactionFlag;
+  /** True for the branch's own words. */
+  blocks: boolean;
+}
+
+/** `description` is searched when it was sent, else `details.purpose`. */
+export function keywordFindings(
+  texts: { description: string | null; purpose: string | null },
+  branchWords: readonly string[],
+): KeywordFinding[] {
+  const field = texts.description !== null ? 'description' : 'details.purpose';
+  const text = texts.description ?? texts.purpose;
+  if (text === null) return [];
+  const haystack = ` ${folded(text)} `;
+  const holds = (word: string) => {
+    const needle = folded(word);
+    return needle !== '' && haystack.includes(` ${needle} `);
+  };
+  const found: KeywordFinding[] = branchWords.filter(holds).map((word) => ({
+    flag: { code: 'keyword', detail: `Holds '${word}', a keyword of the branch`, field },
+    blocks: true,
+  }));
+  for (const [subject, words] of Object.entries(watchedWords)) {
+    const word = words.find(holds);
+    if (word !== undefined)
+      found.push({ flag: { code: 'keyword', detail: `Holds '${word}' (${subject})`, field }, blocks: false });
+  }
+  return found;
+}
+
+/** Lower case, without accents; whatever is no letter or digit becomes one space. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
