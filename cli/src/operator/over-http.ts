@@ -41,12 +41,12 @@ async function readNote(file: string): Promise<Note | undefined> {
 /** The note may have outlived its server, and its port may be another program's by now. */
 async function answers(note: Note): Promise<boolean> {
   try {
-    const response = await fetch(`${note.base_url}/api/operator`, {
+    const response = await fetch(`${note.base_url}/api/operator/ping`, {
       headers: { authorization: `Bearer ${note.token}` },
       signal: AbortSignal.timeout(pingTimeoutMs),
     });
     await response.body?.cancel();
-    return response.status === 204;
+    return response.status === 200;
   } catch {
     return false;
   }
@@ -59,7 +59,7 @@ async function callOver(
   progress: (text: string) => void,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  const response = await fetch(`${note.base_url}/api/operator/${name}`, {
+  const response = await fetch(`${note.base_url}/api/operator/actions/${name}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${note.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(input),
