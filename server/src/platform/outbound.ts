@@ -36,8 +36,8 @@ export const outboundLimits: OutboundLimits = {
 };
 
 export interface OutboundDeps {
-  /** `host[:port]`, comma-separated, exempt from the rules on addresses and ports. */
-  allow?: string;
+  /** `host[:port]`, a list or comma-separated, exempt from the rules on addresses and ports. */
+  allow?: string | readonly string[];
   limits?: Partial<OutboundLimits>;
   /** Names no address: what a caller sent may point at a person. */
   log?: { debug(fields: Record<string, unknown>, message: string): void };
@@ -89,7 +89,7 @@ export interface Outbound {
 
 export function createOutbound(deps: OutboundDeps = {}): Outbound {
   const limits = { ...outboundLimits, ...deps.limits };
-  const allow = parseAllowList(deps.allow ?? '');
+  const allow = parseAllowList(String(deps.allow ?? ''));
   const agent = new Agent({
     connect: guardedConnector({ allow, resolve: deps.resolve ?? systemResolve }, limits),
     connections: limits.connectionsPerOrigin,

@@ -45,6 +45,7 @@ export async function findJail(limits: MediaLimits, program: string): Promise<Ja
 
 /** Absolute path of a program on the usual paths; the child gets no PATH to look in. */
 export function which(program: string): string | undefined {
+  if (program.startsWith('/')) return isExecutable(program) ? program : undefined;
   const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/bin', '/bin', '/usr/sbin', '/sbin'];
   return folders
     .filter((folder) => folder.startsWith('/'))

@@ -3,7 +3,7 @@
  * every step is bounded, and a full queue says so.
  */
 import { createHash } from 'node:crypto';
-import { type ErrorCode, failure } from '@amana/contract';
+import { type ErrorCode, failure, lookupFailedMessage } from '@amana/contract';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Media } from '../media-port.ts';
 import type { Outbound, OutboundFailure } from '../outbound.ts';
@@ -19,6 +19,8 @@ export interface MediaDeps {
   outbound: Outbound;
   limits?: Partial<MediaLimits>;
   clock?: Clock;
+  /** Program or path; ffprobe is looked for beside it. */
+  ffmpeg?: string;
 }
 
 export const ffmpegFix = 'Install ffmpeg (Debian: apt-get install ffmpeg).';
@@ -33,7 +35,7 @@ export function createMedia(deps: MediaDeps): Media {
   const swept = sweepScratch((deps.clock ?? systemClock).now().getTime());
   let video: Promise<VideoDeps | string> | undefined;
   const videoDeps = async (): Promise<VideoDeps | string> => {
-    const found = await (video ??= findVideoDeps(limits));
+    const found = await (video ??= findVideoDeps(limits, deps.ffmpeg ?? 'ffmpeg'));
     // Asked again next time, so that an installation during operation is seen.
     if (typeof found === 'string') video = undefined;
     return found;
@@ -63,8 +65,9 @@ export function createMedia(deps: MediaDeps): Media {
   };
 }
 
-async function findVideoDeps(limits: MediaLimits): Promise<VideoDeps | string> {
-  const [ffmpeg, ffprobe] = [which('ffmpeg'), which('ffprobe')];
+async function findVideoDeps(limits: MediaLimits, program: string): Promise<VideoDeps | string> {
+  const ffmpeg = which(program);
+  const ffprobe = which(program.replace(/ffmpeg([^/]*)$/, 'ffprobe$1'));
   if (!ffmpeg || !ffprobe) return ffmpegFix;
   const jail = await findJail(limits, ffmpeg);
   return jail ? { jail, ffmpeg, ffprobe, limits } : jailFix;
@@ -83,6 +86,8 @@ async function fetchBytes(
     timeoutMs: limits.fetchTimeoutMs,
     headers: { accept: 'image/*, video/*', 'user-agent': 'Amana' },
   });
+  if (!answer.ok && answer.reason === 'bad_address')
+    throw failure('invalid_format', { message: lookupFailedMessage });
   if (!answer.ok) throw failure(codeOf(answer));
   if (answer.status !== 200) throw failure('media_unreachable');
   return answer.bytes;

@@ -4,6 +4,9 @@ import type { Tables } from '../tables.ts';
 
 import * as access from './0001_access.ts';
 import * as protectionAudit from './0002_protection_audit.ts';
+import * as lists from './0004_lists.ts';
+import * as events from './0003_events.ts';
+import * as face from './0006_face.ts';
 import * as decisions from './0007_decisions.ts';
 
 export interface SchemaStep {
@@ -13,5 +16,8 @@ export interface SchemaStep {
 export const schemaSteps: Record<string, SchemaStep> = {
   '0001_access': access,
   '0002_protection_audit': protectionAudit,
+  '0004_lists': lists,
+  '0003_events': events,
+  '0006_face': face,
   '0007_decisions': decisions,
 };

@@ -18,6 +18,10 @@ export interface EventTables {
     /** Encrypted list of signing secrets, newest first. */
     secrets: Buffer;
     active: boolean;
+    /** Why it was switched off, when that was not the owner. */
+    disabled_reason: string | null;
+    /** When deliveries began to fail without one success since. */
+    failing_since: Date | null;
     created_at: Date;
   };
   webhook_deliveries: {

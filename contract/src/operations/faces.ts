@@ -1,0 +1,64 @@
+/** Face operations of the interface. What the check can and cannot say stands in the texts here, so the reference has it. */
+import { Type } from 'typebox';
+import { type Operation, operation } from '../operation.ts';
+
+export const LivenessRequest = Type.Object({
+  image: Type.String({ description: 'Address of a selfie video: .mp4, .mov, .webm, .avi or .m4v' }),
+});
+
+export const LivenessResult = Type.Object({
+  status: Type.Boolean({ description: 'Whether liveness was detected.' }),
+  detail: Type.String({ description: 'The result in words, with the reason when it is a failure.' }),
+  response_code: Type.String({ description: '`00` is success, `01` is failure.' }),
+  confidence: Type.Number({ description: 'Raw score, 0 to 1.' }),
+  confidence_in_percentage: Type.Number({ description: 'The score, 0 to 100.' }),
+  verification: Type.Object({
+    status: Type.Union([Type.Literal('VERIFIED'), Type.Literal('FAILED')]),
+    reference: Type.String({ description: 'Unique reference of this check, a UUID.' }),
+  }),
+  widget_info: Type.Object({}),
+  session: Type.Object({}),
+});
+
+export const faceLiveness = operation({
+  id: 'faceLiveness',
+  method: 'POST',
+  path: '/api/onboarding/biometrics/face/liveliness_check',
+  group: 'Faces',
+  summary: 'Liveness of a selfie video',
+  description:
+    'Fetches the video and judges it. A static image is accepted and passes, but **is no liveness check**: `detail` says so, and a branch can refuse it with the setting `static_image_liveness`. A video that holds too little to judge answers 200 with `status: false` and the reason in `detail`; an address that cannot be fetched, is not allowed, or gives no media answers 400. The media is not kept.',
+  scope: 'faces',
+  authTexts: 'lookup',
+  request: LivenessRequest,
+  data: LivenessResult,
+  status: 200,
+  message: 'Face Liveliness successful',
+  errors: [
+    'missing_field',
+    'invalid_format',
+    'unreadable_media',
+    'media_unreachable',
+    'media_address_refused',
+    'media_too_large',
+    'operation_unavailable',
+    'unauthenticated',
+    'forbidden',
+    'overloaded',
+  ],
+  example: {
+    request: { image: 'https://media.example.com/selfie.mp4' },
+    data: {
+      status: false,
+      detail: 'No liveness engine is installed on this server, so liveness was not checked.',
+      response_code: '01',
+      confidence: 0,
+      confidence_in_percentage: 0,
+      verification: { status: 'FAILED', reference: '019ab2c4-7d10-7c3e-9a51-3f6e0b8d2a17' },
+      widget_info: {},
+      session: {},
+    },
+  },
+});
+
+export const faceOperations: readonly Operation[] = [faceLiveness];
