@@ -15,6 +15,12 @@ export interface ListStatus {
   /** Hours since the last successful download, check or import; null for `demo` and for lists not loaded. */
   ageHours: number | null;
   error: string | null;
+  /** When the list was last looked for, with whatever result. */
+  checked: string | null;
+  /** Against the version before. */
+  changes: { added: number; removed: number; changed: number } | null;
+  /** What was met while reading that an operator may want to know, counted. */
+  notes: Record<string, number>;
 }
 
 export interface PublishedVersion {

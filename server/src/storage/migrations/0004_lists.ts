@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table list_checks (
       source text not null primary key,
-      checked_at timestamptz not null,
+      checked_at timestamptz,
       succeeded_at timestamptz,
       error text,
       etag text,

@@ -29,7 +29,7 @@ export interface ListTables {
   /** One row a source: when it was last checked, what stood in the way, and who is at it now. */
   list_checks: {
     source: string;
-    checked_at: Date;
+    checked_at: Date | null;
     succeeded_at: Date | null;
     error: string | null;
     etag: string | null;

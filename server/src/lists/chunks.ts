@@ -1,0 +1,45 @@
+/** Records as compressed JSON lines: many small rows would cost the database more than the whole import. */
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import type { ListRecord } from './record.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+const level = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+const newline = 10;
+
+/** One record as its line; the id always comes first. */
+export function lineOf(record: ListRecord): string {
+  return JSON.stringify(record);
+}
+
+export function fingerprint(line: string | Buffer): string {
+  return hash('sha1', line, 'base64').slice(0, 16);
+}
+
+/** The id of a line without parsing all of it. */
+export function idOf(line: Buffer): string {
+  const text = line.toString('utf8', 0, Math.min(line.length, 600));
+  const match = /^\{"id":("(?:[^"\\]|\\.)*")/.exec(text);
+  if (match?.[1]) return String(JSON.parse(match[1]));
+  const whole: { id?: unknown } = JSON.parse(line.toString('utf8'));
+  return String(whole.id);
+}
+
+export async function pack(lines: string[]): Promise<Buffer> {
+  return compress(Buffer.from(lines.join('\n')), level);
+}
+
+export async function unpack(body: Uint8Array): Promise<Buffer[]> {
+  const text = await decompress(body);
+  const lines: Buffer[] = [];
+  let start = 0;
+  while (start < text.length) {
+    const end = text.indexOf(newline, start);
+    const stop = end < 0 ? text.length : end;
+    if (stop > start) lines.push(text.subarray(start, stop));
+    start = stop + 1;
+  }
+  return lines;
+}

@@ -1,0 +1,265 @@
+/** All the SQL of the lists: versions, chunks of records, checks and claims. */
+import { type CompiledQuery, type Kysely, type Selectable, sql } from 'kysely';
+import type { ListTables } from '../storage/tables/lists.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { WriteSet } from '../storage/write-set.ts';
+import { insert } from '../storage/write-set.ts';
+
+type Db = Kysely<Tables>;
+export type VersionRow = Selectable<ListTables['list_versions']>;
+export type CheckRow = Selectable<ListTables['list_checks']>;
+
+export interface NewVersion {
+  source: string;
+  version: string;
+  published: string | null;
+  fetchedAt: Date;
+  origin: VersionRow['origin'];
+  records: number;
+  counts: Record<string, number>;
+  notes: Record<string, number>;
+  sha256: string;
+  changes: { added: number; removed: number; changed: number } | null;
+}
+
+export interface CheckMarks {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export async function activeVersion(db: Db, source: string): Promise<VersionRow | undefined> {
+  return db
+    .selectFrom('list_versions')
+    .selectAll()
+    .where('source', '=', source)
+    .where('active', '=', true)
+    .executeTakeFirst();
+}
+
+export async function activeVersions(db: Db): Promise<VersionRow[]> {
+  return db.selectFrom('list_versions').selectAll().where('active', '=', true).orderBy('source').execute();
+}
+
+/** All kept versions of a list, newest first. */
+export async function versionsOf(db: Db, source: string): Promise<VersionRow[]> {
+  return db
+    .selectFrom('list_versions')
+    .selectAll()
+    .where('source', '=', source)
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+export async function checks(db: Db): Promise<CheckRow[]> {
+  return db.selectFrom('list_checks').selectAll().execute();
+}
+
+export async function checkOf(db: Db, source: string): Promise<CheckRow | undefined> {
+  return db.selectFrom('list_checks').selectAll().where('source', '=', source).executeTakeFirst();
+}
+
+export async function insertChunk(
+  db: Db,
+  chunk: { source: string; version: string; chunk: number; records: number; body: Buffer },
+): Promise<void> {
+  await db.insertInto('list_chunks').values(chunk).execute();
+}
+
+export async function readChunk(
+  db: Db,
+  source: string,
+  version: string,
+  chunk: number,
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('list_chunks')
+    .select('body')
+    .where('source', '=', source)
+    .where('version', '=', version)
+    .where('chunk', '=', chunk)
+    .executeTakeFirst();
+  return row?.body;
+}
+
+/** Chunks whose version was never published: of a refused list, or of a process that died. */
+export async function deleteStray(db: Db, source: string): Promise<void> {
+  await strayChunks(db, source).execute();
+}
+
+/** Makes a staged version the active one and drops those beyond what is kept. */
+export function publishing(db: Db, version: NewVersion, marks: CheckMarks, kept: number): WriteSet {
+  const { source } = version;
+  return {
+    rows: [
+      insert('list_versions', {
+        source,
+        version: version.version,
+        published: version.published,
+        fetched_at: version.fetchedAt,
+        origin: version.origin,
+        records: version.records,
+        counts: JSON.stringify(version.counts),
+        notes: JSON.stringify(version.notes),
+        sha256: version.sha256,
+        changes: version.changes && JSON.stringify(version.changes),
+        active: false,
+        withdrawn: false,
+      }),
+    ],
+    queries: [
+      ...activation(db, source, version.version),
+      checked(db, source, version.fetchedAt, marks),
+      db
+        .deleteFrom('list_versions')
+        .where('source', '=', source)
+        .where('active', '=', false)
+        .where('version', 'not in', (query) =>
+          query
+            .selectFrom('list_versions as kept')
+            .select('kept.version')
+            .where('kept.source', '=', source)
+            .where('kept.active', '=', false)
+            .orderBy('kept.version', 'desc')
+            .limit(kept),
+        )
+        .compile(),
+      strayChunks(db, source).compile(),
+    ],
+  };
+}
+
+/** The same entries came again: the active version is confirmed instead of copied. */
+export function confirming(db: Db, version: NewVersion, active: string, marks: CheckMarks): WriteSet {
+  return {
+    queries: [
+      db
+        .updateTable('list_versions')
+        .set({
+          published: version.published,
+          fetched_at: version.fetchedAt,
+          notes: JSON.stringify(version.notes),
+          sha256: version.sha256,
+        })
+        .where('source', '=', version.source)
+        .where('version', '=', active)
+        .compile(),
+      checked(db, version.source, version.fetchedAt, marks),
+      strayChunks(db, version.source).compile(),
+    ],
+  };
+}
+
+export function rollingBack(db: Db, source: string, from: string, to: string): WriteSet {
+  return {
+    queries: [
+      ...activation(db, source, to),
+      db
+        .updateTable('list_versions')
+        .set({ withdrawn: true })
+        .where('source', '=', source)
+        .where('version', '=', from)
+        .compile(),
+    ],
+  };
+}
+
+/** A successful look at the publisher's address. */
+export function checkSucceeded(db: Db, source: string, at: Date, marks: CheckMarks): WriteSet {
+  return { queries: [checked(db, source, at, marks)] };
+}
+
+export function checkFailed(db: Db, source: string, at: Date, error: string): WriteSet {
+  return {
+    queries: [
+      db
+        .insertInto('list_checks')
+        .values({ ...emptyCheck(source), checked_at: at, error })
+        .onConflict((conflict) => conflict.column('source').doUpdateSet({ checked_at: at, error }))
+        .compile(),
+    ],
+  };
+}
+
+/** True when this holder may work on the list until the time given. */
+export async function claim(
+  db: Db,
+  source: string,
+  holder: string,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
+  await db
+    .insertInto('list_checks')
+    .values(emptyCheck(source))
+    .onConflict((conflict) => conflict.column('source').doNothing())
+    .execute();
+  const won = await db
+    .updateTable('list_checks')
+    .set({ claimed_by: holder, claimed_until: until })
+    .where('source', '=', source)
+    .where((where) =>
+      where.or([
+        where('claimed_until', 'is', null),
+        where('claimed_until', '<', now),
+        where('claimed_by', '=', holder),
+      ]),
+    )
+    .returning('source')
+    .execute();
+  return won.length > 0;
+}
+
+export async function release(db: Db, source: string, holder: string): Promise<void> {
+  await db
+    .updateTable('list_checks')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('source', '=', source)
+    .where('claimed_by', '=', holder)
+    .execute();
+}
+
+function activation(db: Db, source: string, version: string): CompiledQuery[] {
+  const set = (active: boolean) =>
+    db.updateTable('list_versions').set({ active }).where('source', '=', source);
+  return [
+    set(false).where('active', '=', true).compile(),
+    set(true).where('version', '=', version).compile(),
+  ];
+}
+
+function checked(db: Db, source: string, at: Date, marks: CheckMarks): CompiledQuery {
+  const values = {
+    checked_at: at,
+    succeeded_at: at,
+    error: null,
+    etag: marks.etag,
+    last_modified: marks.lastModified,
+  };
+  return db
+    .insertInto('list_checks')
+    .values({ ...emptyCheck(source), ...values })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(values))
+    .compile();
+}
+
+function strayChunks(db: Db, source: string) {
+  return db
+    .deleteFrom('list_chunks')
+    .where('source', '=', source)
+    .where(
+      sql<boolean>`not exists (select 1 from list_versions v where v.source = list_chunks.source and v.version = list_chunks.version)`,
+    );
+}
+
+function emptyCheck(source: string) {
+  return {
+    source,
+    checked_at: null,
+    succeeded_at: null,
+    error: null,
+    etag: null,
+    last_modified: null,
+    claimed_by: null,
+    claimed_until: null,
+  };
+}
