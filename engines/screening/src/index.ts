@@ -1,2 +1,45 @@
-/** Names in, scored and explained matches out. */
+/** The engine's whole surface: build an index, search it, compare a pair, normalise a name. */
+
+import type { Frequencies } from './frequencies.ts';
+import { ListBuilder } from './index/builder.ts';
+import { createScreeningIndex } from './search.ts';
+import type { ListedEntity, ScreeningIndex } from './types.ts';
+
+export { isScreenable, normaliseName } from './analyse.ts';
+export { compare } from './compare.ts';
+export type { CompareContext } from './compare.ts';
+export { countFrequencies } from './frequencies.ts';
+export type { Frequencies, FrequencyCounter } from './frequencies.ts';
+export { searchDefaults } from './search.ts';
 export type * from './types.ts';
+
+export interface IndexOptions {
+  /** How common words are; without it the list's own counts are used. */
+  frequencies?: Frequencies;
+}
+
+export interface IndexBuilder {
+  /** Takes what the index needs of the entity; the object itself is not kept. */
+  add(entity: ListedEntity): IndexBuilder;
+  /** The builder is spent afterwards. */
+  finish(): ScreeningIndex;
+}
+
+/** For lists too long to hold: entities one at a time. */
+export function createIndexBuilder(options: IndexOptions = {}): IndexBuilder {
+  const builder = new ListBuilder();
+  const self: IndexBuilder = {
+    add(entity) {
+      builder.add(entity);
+      return self;
+    },
+    finish: () => createScreeningIndex(builder.finish(options.frequencies)),
+  };
+  return self;
+}
+
+export function buildIndex(entities: Iterable<ListedEntity>, options: IndexOptions = {}): ScreeningIndex {
+  const builder = createIndexBuilder(options);
+  for (const entity of entities) builder.add(entity);
+  return builder.finish();
+}

@@ -1,0 +1,126 @@
+/**
+ * `npm run -s bench:retrieval -- --list FILE --queries FILE --out FILE [--limit 20] [--threads N]`: loads a list, asks
+ * every query and writes the hits. The last line of standard error is a summary as JSON.
+ */
+
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { createIndexBuilder } from '@amana/screening';
+import type { Query, ScreeningIndex } from '@amana/screening';
+import { part, readLines, text, toEntity, toQuery } from './records.ts';
+
+interface Asked {
+  id: string;
+  query: Query;
+}
+
+interface Answered {
+  line: string;
+  micros: number;
+}
+
+interface Task {
+  list: string;
+  asked: Asked[];
+  limit: number;
+}
+
+const usage = 'usage: bench:retrieval -- --list LIST.jsonl --queries QUERIES.jsonl --out PRED.jsonl [--limit 20] [--threads N]';
+
+if (isMainThread) await main();
+else await work(workerData);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      list: { type: 'string' },
+      queries: { type: 'string' },
+      out: { type: 'string' },
+      limit: { type: 'string', default: '20' },
+      threads: { type: 'string', default: '1' },
+    },
+  });
+  const limit = Number(values.limit);
+  const threads = Number(values.threads);
+  const numbersAreFine = Number.isInteger(limit) && limit > 0 && Number.isInteger(threads) && threads > 0;
+  if (values.list === undefined || values.queries === undefined || values.out === undefined || !numbersAreFine) {
+    process.stderr.write(`${usage}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const before = performance.now();
+  const index = await load(values.list);
+  const loadMs = performance.now() - before;
+  const asked = await readQueries(values.queries);
+  const started = performance.now();
+  const answers = threads === 1 ? asked.map((one) => answer(index, one, limit)) : await spread({ list: values.list, asked, limit }, threads);
+  const seconds = (performance.now() - started) / 1000;
+  await pipeline(Readable.from(answers.map((one) => one.line)), createWriteStream(values.out));
+  const times = answers.map((one) => one.micros).sort((one, two) => one - two);
+  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const summary = {
+    entities: index.size,
+    load_ms: Math.round(loadMs),
+    index_bytes: index.bytes,
+    rss_bytes: process.memoryUsage().rss,
+    queries: asked.length,
+    p50_us: at(0.5),
+    p95_us: at(0.95),
+    p99_us: at(0.99),
+    per_second: Math.round(asked.length / Math.max(seconds, 1e-9)),
+  };
+  process.stderr.write(`${JSON.stringify(summary)}\n`);
+}
+
+async function load(path: string): Promise<ScreeningIndex> {
+  const builder = createIndexBuilder();
+  let number = 0;
+  for await (const fields of readLines(path)) {
+    number += 1;
+    builder.add(toEntity(fields, String(number)));
+  }
+  return builder.finish();
+}
+
+async function readQueries(path: string): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for await (const fields of readLines(path)) {
+    const query = part(fields, 'query');
+    if (query === undefined) throw new Error(`${path}: a line without a query`);
+    asked.push({ id: text(fields.id) ?? String(asked.length + 1), query: toQuery(query) });
+  }
+  return asked;
+}
+
+function answer(index: ScreeningIndex, asked: Asked, limit: number): Answered {
+  const before = performance.now();
+  const { hits } = index.search(asked.query, { limit });
+  const micros = Math.round((performance.now() - before) * 1000);
+  const short = hits.map((hit) => ({ id: hit.id, score: hit.score, rank_score: hit.rankScore, match: hit.match }));
+  return { line: `${JSON.stringify({ id: asked.id, hits: short, micros })}\n`, micros };
+}
+
+/** Each thread loads the list for itself and says so; the clock of a query runs in its thread. */
+async function spread(task: Task, threads: number): Promise<Answered[]> {
+  const size = Math.ceil(task.asked.length / threads);
+  const shares = Array.from({ length: threads }, (_, place) => task.asked.slice(place * size, (place + 1) * size));
+  const answers = await Promise.all(
+    shares.map(
+      (asked) =>
+        new Promise<Answered[]>((resolve, reject) => {
+          const worker = new Worker(new URL(import.meta.url), { workerData: { ...task, asked } });
+          worker.once('message', resolve);
+          worker.once('error', reject);
+        }),
+    ),
+  );
+  return answers.flat();
+}
+
+async function work(task: Task): Promise<void> {
+  const index = await load(task.list);
+  parentPort?.postMessage(task.asked.map((asked) => answer(index, asked, task.limit)));
+}

@@ -1,0 +1,166 @@
+/**
+ * Reads a name: which words it has, and what each of them is (name, title, company form, number …). The same reading
+ * is used for lists and for queries. Never compares anything.
+ */
+
+import { expansions, genericWords, joiners, legalForms, numberWords, places, shipPrefixes } from './tables/business-words.ts';
+import { fatherMarks, generations, notes, particles, postNominals, softTitles, titles } from './tables/person-words.ts';
+import { foldWords } from './text/words.ts';
+import { Kind, Role } from './tokens.ts';
+import type { NameToken, Reading, TokenKind } from './tokens.ts';
+import type { Schema } from './types.ts';
+
+export function analyse(text: string, reading: Reading): NameToken[] {
+  const words = foldWords(text, reading);
+  if (reading === 'person') return readPerson(words);
+  if (reading === 'thing') return readThing(words);
+  return readOrganisation(words);
+}
+
+export function readingOf(schema: Schema | undefined, text: string): Reading {
+  switch (schema) {
+    case 'Person':
+      return 'person';
+    case 'Company':
+    case 'Organization':
+    case 'Security':
+    case 'Address':
+      return 'organisation';
+    case 'Vessel':
+    case 'Airplane':
+      return 'thing';
+    case 'LegalEntity':
+    case undefined:
+      return looksLikeOrganisation(text) ? 'organisation' : 'person';
+  }
+}
+
+/** A name's folded words with single spaces: what two spellings must share to be written alike. */
+export function normaliseName(text: string): string {
+  return foldWords(text, 'organisation').join(' ');
+}
+
+/** False for a name with no letter or digit left, which nothing could be found with. */
+export function isScreenable(text: string): boolean {
+  return foldWords(text, 'organisation').length > 0;
+}
+
+const firstForms = new Map<string, { words: readonly string[]; kind: string }[]>();
+for (const form of legalForms) {
+  const first = form.words[0] ?? '';
+  const known = firstForms.get(first);
+  if (known === undefined) firstForms.set(first, [form]);
+  else known.push(form);
+}
+
+/** Company forms that nobody bears as a name. */
+const tellingForms = new Set(
+  'ltd limited llc plc inc gmbh sarl srl ooo oao zao pao corp corporation company jsc ojsc cjsc pjsc pty pvt sdn bhd bv nv foundation bank group holding trading'.split(' '),
+);
+
+function looksLikeOrganisation(text: string): boolean {
+  const words = foldWords(text, 'organisation');
+  let generic = 0;
+  for (const word of words) {
+    if (tellingForms.has(word)) return true;
+    const full = expansions.get(word) ?? word;
+    if (genericWords.has(full) && !joiners.has(full)) generic += 1;
+  }
+  return generic >= 2 || (generic >= 1 && words.length >= 4);
+}
+
+function readPerson(words: readonly string[]): NameToken[] {
+  const tokens: NameToken[] = [];
+  let afterMark = false;
+  words.forEach((word, place) => {
+    const kind = personKind(word, place, words.length);
+    const text = kind === Kind.generation ? (generations.get(word) ?? word) : word;
+    tokens.push({ text, kind, role: afterMark && kind === Kind.plain ? Role.fathers : Role.none });
+    if (kind === Kind.particle && fatherMarks.has(word)) afterMark = true;
+    else if (kind === Kind.plain) afterMark = false;
+  });
+  restoreNames(tokens, words);
+  return dropRepeats(tokens);
+}
+
+function personKind(word: string, place: number, count: number): TokenKind {
+  if (generations.has(word) && place > 0) return Kind.generation;
+  if (postNominals.has(word) && place >= 2) return Kind.title;
+  if (particles.has(word) && count > 1) return Kind.particle;
+  if (titles.has(word)) return Kind.title;
+  if (/^\p{L}$/u.test(word) && /^[a-z]$/.test(word)) return Kind.initial;
+  if (notes.has(word)) return Kind.note;
+  return Kind.plain;
+}
+
+/** Too few names left: titles that also are names count as names, then notes, then whatever there is. */
+function restoreNames(tokens: NameToken[], words: readonly string[]): void {
+  const core = (): number => tokens.filter((token) => token.kind === Kind.plain).length;
+  if (core() >= 2) return;
+  for (let place = tokens.length - 1; place >= 0 && core() < 2; place -= 1) {
+    const token = tokens[place];
+    if (token?.kind === Kind.title && softTitles.has(words[place] ?? '')) token.kind = Kind.plain;
+  }
+  if (core() >= 1) return;
+  const other = [Kind.note, Kind.particle, Kind.title, Kind.generation].find((kind) => tokens.some((token) => token.kind === kind && token.text.length > 1));
+  for (const token of tokens) if (token.kind === other) token.kind = Kind.plain;
+}
+
+/** A word said twice in a row is a slip of the keyboard; `Sirajo Sirajo` keeps its two. */
+function dropRepeats(tokens: NameToken[]): NameToken[] {
+  if (tokens.filter((token) => token.kind === Kind.plain).length <= 2) return tokens;
+  return tokens.filter((token, place) => token.kind !== Kind.plain || tokens[place - 1]?.text !== token.text);
+}
+
+function readOrganisation(words: readonly string[]): NameToken[] {
+  const tokens: NameToken[] = [];
+  for (let place = 0; place < words.length; ) {
+    const form = formAt(words, place);
+    if (form !== undefined) {
+      tokens.push({ text: form.kind, kind: Kind.legal, role: Role.none });
+      place += form.words.length;
+      continue;
+    }
+    tokens.push(organisationToken(words[place] ?? '', place, words.length));
+    place += 1;
+  }
+  restoreBusiness(tokens);
+  return tokens;
+}
+
+function formAt(words: readonly string[], place: number): { words: readonly string[]; kind: string } | undefined {
+  const forms = firstForms.get(words[place] ?? '');
+  return forms?.find((form) => {
+    if (place === 0 && words.length === 1) return false;
+    return form.words.every((word, step) => words[place + step] === word);
+  });
+}
+
+function organisationToken(word: string, place: number, count: number): NameToken {
+  const digits = numberWords.get(word);
+  if (/^\p{N}+$/u.test(word)) return { text: String(word).replace(/^0+(?=.)/, ''), kind: Kind.number, role: Role.none };
+  // A roman or spelt number counts after the first word only: `One World` and `First Bank` are names.
+  if (digits !== undefined && place > 0) return { text: digits, kind: Kind.number, role: Role.none };
+  if (joiners.has(word) && count > 1) return { text: word, kind: Kind.particle, role: Role.none };
+  const text = place === 0 && word.length < 4 ? word : (expansions.get(word) ?? word);
+  if (genericWords.has(text)) return { text, kind: Kind.generic, role: Role.none };
+  if (places.has(text)) return { text, kind: Kind.place, role: Role.none };
+  if (notes.has(word) && count > 2) return { text: word, kind: Kind.note, role: Role.none };
+  return { text, kind: Kind.plain, role: Role.none };
+}
+
+function restoreBusiness(tokens: NameToken[]): void {
+  if (tokens.some((token) => token.kind !== Kind.particle && token.kind !== Kind.legal)) return;
+  for (const token of tokens) if (token.kind === Kind.particle || token.kind === Kind.legal) token.kind = Kind.plain;
+}
+
+function readThing(words: readonly string[]): NameToken[] {
+  const bare = words.length > 1 && shipPrefixes.has(words[0] ?? '') ? words.slice(1) : words;
+  return bare.map((word, place) => {
+    const digits = numberWords.get(word);
+    if (/^\p{N}+$/u.test(word)) return { text: word.replace(/^0+(?=.)/, ''), kind: Kind.number, role: Role.none };
+    if (digits !== undefined && place > 0) return { text: digits, kind: Kind.number, role: Role.none };
+    if (joiners.has(word) && bare.length > 1) return { text: word, kind: Kind.particle, role: Role.none };
+    return { text: word, kind: Kind.plain, role: Role.none };
+  });
+}

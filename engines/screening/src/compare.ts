@@ -1,0 +1,27 @@
+/** One query against one entity, by the very code that searches use, with the general table of names for rarity unless counts are given. */
+
+import { SimilarityCache } from './align.ts';
+import type { Frequencies } from './frequencies.ts';
+import { ListBuilder } from './index/builder.ts';
+import { judge } from './judge.ts';
+import { NameView } from './name-view.ts';
+import { prepare } from './query.ts';
+import { searchDefaults, toHit } from './search.ts';
+import type { Hit, ListedEntity, Query } from './types.ts';
+
+export interface CompareContext {
+  frequencies?: Frequencies;
+  threshold?: number;
+}
+
+/** Compares even across schemas: the caller has chosen the pair. */
+export function compare(query: Query, entity: ListedEntity, context: CompareContext = {}): Hit {
+  const builder = new ListBuilder(64);
+  builder.add(entity);
+  const list = builder.finish(context.frequencies);
+  const prepared = prepare(query, list);
+  const view = new NameView(list.words, list.tokenIds, list.tokenMarks);
+  const cache = new SimilarityCache();
+  const judgement = judge(list, prepared, 0, view, cache);
+  return toHit(list, prepared, judgement, view, cache, context.threshold ?? searchDefaults.threshold);
+}

@@ -1,0 +1,57 @@
+/**
+ * How much it says that two names share a word: little for `Muhammad`, much for a rare surname. Measured in nats, from a
+ * list's own counts and a table of common names of the world. Never changes once built.
+ */
+
+import { analyse, readingOf } from './analyse.ts';
+import { genericWords } from './tables/business-words.ts';
+import { commonShare } from './tables/common-names.ts';
+import { familiesOf } from './family-index.ts';
+import { isCore } from './tokens.ts';
+import type { ListedEntity } from './types.ts';
+
+/** Entities that bear each word, out of `total`. */
+export interface Frequencies {
+  total: number;
+  counts: ReadonlyMap<string, number>;
+}
+
+/** Information of a word nobody else has. */
+export const mostInformation = 11;
+const leastInformation = 3;
+/** A list shorter than this says nothing about how common its words are. */
+const tellingTotal = 1_000;
+
+export interface FrequencyCounter {
+  add(entity: Pick<ListedEntity, 'schema' | 'names'>): void;
+  finish(): Frequencies;
+}
+
+export function countFrequencies(): FrequencyCounter {
+  const counts = new Map<string, number>();
+  let total = 0;
+  return {
+    add(entity) {
+      total += 1;
+      const seen = new Set<string>();
+      for (const name of entity.names) {
+        for (const token of analyse(name.text, readingOf(entity.schema, name.text))) if (isCore(token.kind)) seen.add(token.text);
+      }
+      for (const word of seen) counts.set(word, (counts.get(word) ?? 0) + 1);
+    },
+    finish: () => ({ total, counts }),
+  };
+}
+
+/** Information of a word by the general table and, when telling, by counts. */
+export function informationOf(word: string, count: number, total: number): number {
+  const listed = total >= tellingTotal ? Math.log((total + 1) / (count + 0.5)) : mostInformation;
+  return Math.max(leastInformation, Math.min(mostInformation, listed, generalInformation(word)));
+}
+
+export function generalInformation(word: string): number {
+  if (genericWords.has(word)) return leastInformation;
+  let share = commonShare.get(word) ?? 0;
+  for (const family of familiesOf(word)) if (family.share > share) share = family.share * 0.7;
+  return share > 0 ? -Math.log(share) : mostInformation;
+}

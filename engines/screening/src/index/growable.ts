@@ -1,0 +1,51 @@
+/** Typed arrays that grow while an index is built and are cut to size once. Never shrinks in between. */
+
+export class GrowableUint32 {
+  values: Uint32Array;
+  length = 0;
+
+  constructor(capacity = 64) {
+    this.values = new Uint32Array(capacity);
+  }
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const wider = new Uint32Array(this.values.length * 2);
+      wider.set(this.values);
+      this.values = wider;
+    }
+    this.values[this.length] = value;
+    this.length += 1;
+  }
+
+  cut(): Uint32Array {
+    return this.values.slice(0, this.length);
+  }
+}
+
+export class GrowableUint16 {
+  values: Uint16Array;
+  length = 0;
+
+  constructor(capacity = 64) {
+    this.values = new Uint16Array(capacity);
+  }
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const wider = new Uint16Array(this.values.length * 2);
+      wider.set(this.values);
+      this.values = wider;
+    }
+    this.values[this.length] = value;
+    this.length += 1;
+  }
+
+  pushText(text: string): void {
+    for (let place = 0; place < text.length; place += 1) this.push(text.charCodeAt(place));
+  }
+
+  cut(): Uint16Array {
+    return this.values.slice(0, this.length);
+  }
+}

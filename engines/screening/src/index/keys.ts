@@ -1,0 +1,90 @@
+/** The keys a word, a name or an identifier is filed under; the index and the search take them from here, so they always agree. */
+
+import { familiesOf } from '../family-index.ts';
+import { hashText, mix } from '../hash.ts';
+import { somaliKey, soundKey } from '../sound.ts';
+import { Kind } from '../tokens.ts';
+import type { NameToken } from '../tokens.ts';
+
+const salts = { deletion: 11, sound: 12, family: 13, prefix: 14, joined: 15, bag: 16, identifier: 17, initials: 18 };
+const prefixLetters = 5;
+/** Longer words are told apart by their beginning; their tail is not worth keys. */
+const deletionLetters = 24;
+
+/** The word with one letter left out, for every letter, and the word itself. */
+export function deletionKeys(word: string): number[] {
+  const keys = [hashWithout(word, -1, -1)];
+  if (word.length < 3) return keys;
+  const letters = Math.min(word.length, deletionLetters);
+  for (let skip = 0; skip < letters; skip += 1) {
+    if (skip > 0 && word.charCodeAt(skip) === word.charCodeAt(skip - 1)) continue;
+    keys.push(hashWithout(word, skip, -1));
+  }
+  return keys;
+}
+
+/** With two letters left out as well: found are words two edits away. */
+export function deeperDeletionKeys(word: string): number[] {
+  const keys = deletionKeys(word);
+  const letters = Math.min(word.length, 14);
+  if (letters < 6) return keys;
+  for (let skip = 0; skip < letters; skip += 1) {
+    for (let other = skip + 1; other < letters; other += 1) keys.push(hashWithout(word, skip, other));
+  }
+  return keys;
+}
+
+function hashWithout(word: string, skip: number, other: number): number {
+  let hash = (0x811c9dc5 ^ salts.deletion) >>> 0;
+  for (let place = 0; place < word.length; place += 1) {
+    if (place !== skip && place !== other) hash = Math.imul(hash ^ word.charCodeAt(place), 0x01000193);
+  }
+  return mix(hash);
+}
+
+/** Keys under which different spellings of a name meet. */
+export function likenessKeys(word: string): number[] {
+  const keys: number[] = [];
+  const sound = soundKey(word);
+  if (sound.length >= 2) keys.push(hashText(sound, salts.sound));
+  const somali = somaliKey(word);
+  if (somali !== undefined && somali.length >= 2) keys.push(hashText(somali, salts.sound));
+  for (const family of familiesOf(word)) keys.push(mix(family.number ^ (salts.family << 20)));
+  if (word.length >= prefixLetters) keys.push(hashText(word.slice(0, prefixLetters), salts.prefix));
+  return keys;
+}
+
+export function joinedKey(text: string): number {
+  return hashText(text, salts.joined);
+}
+
+/** The words that count, in any order. */
+export function bagKey(tokens: readonly NameToken[]): number | undefined {
+  const words = tokens.filter((token) => countsInBag(token.kind)).map((token) => token.text);
+  return words.length === 0 ? undefined : hashText(words.sort().join(' '), salts.bag);
+}
+
+/** The words that count as they sound, in any order. */
+export function soundBagKey(tokens: readonly NameToken[]): number | undefined {
+  const words = tokens.filter((token) => countsInBag(token.kind)).map((token) => soundKey(token.text));
+  return words.length < 2 ? undefined : hashText(words.sort().join(' '), salts.bag + 100);
+}
+
+function countsInBag(kind: number): boolean {
+  return kind === Kind.plain || kind === Kind.generic || kind === Kind.number || kind === Kind.place || kind === Kind.initial;
+}
+
+/** The first letters of an organisation's words, where there are enough of them to tell. */
+export function acronymOf(tokens: readonly NameToken[]): string | undefined {
+  const words = tokens.filter((token) => token.kind === Kind.plain || token.kind === Kind.generic || token.kind === Kind.place);
+  if (words.length < 3 || words.length > 8) return undefined;
+  return words.map((token) => token.text.charAt(0)).join('');
+}
+
+export function acronymKey(letters: string): number {
+  return hashText(letters, salts.initials);
+}
+
+export function identifierKey(value: string): number {
+  return hashText(value, salts.identifier);
+}

@@ -1,0 +1,188 @@
+/**
+ * From an aligned pair of names to the evidence of the name, in log-odds: agreement, what is missing, what is too much and
+ * what contradicts, each at its own price. The prices stand at the top; nothing else of the engine sets them.
+ */
+
+import type { Alignment } from './align.ts';
+import { weightOf } from './name-view.ts';
+import type { NameView } from './name-view.ts';
+import { Kind, Role } from './tokens.ts';
+import type { Reading } from './tokens.ts';
+
+/** What a unit of weight costs, relative to a unit that agrees. */
+const price = {
+  contradiction: 2.2,
+  /** The list has a word that the query leaves out. */
+  omission: 0.15,
+  /** The query has a word that the list does not know. */
+  addition: 0.34,
+};
+/** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */
+const wholeAgreement = 2.2;
+const slope = 6.6;
+
+export interface NameScore {
+  logit: number;
+  /** 0..1: share of the name that agrees after prices. */
+  agreement: number;
+  information: number;
+  /** Every word of both sides that identifies somebody has its partner. */
+  whole: boolean;
+}
+
+interface Sums {
+  matched: number;
+  lost: number;
+  information: number;
+  queryOpen: number;
+  candidateOpen: number;
+  queryCore: number;
+  candidateCore: number;
+  coreMatched: number;
+  queryCoreOpen: number;
+  candidateCoreOpen: number;
+  weakShort: number;
+  exactCore: number;
+  surprise: number;
+}
+
+const nothing: Readonly<Sums> = {
+  matched: 0,
+  lost: 0,
+  information: 0,
+  queryOpen: 0,
+  candidateOpen: 0,
+  queryCore: 0,
+  candidateCore: 0,
+  coreMatched: 0,
+  queryCoreOpen: 0,
+  candidateCoreOpen: 0,
+  weakShort: 0,
+  exactCore: 0,
+  surprise: 0,
+};
+const sums: Sums = { ...nothing };
+const score: NameScore = { logit: 0, agreement: 0, information: 0, whole: false };
+
+/** The result is overwritten by the next call. */
+export function scoreNames(query: NameView, candidate: NameView, alignment: Alignment, reading: Reading): NameScore {
+  clear();
+  addPairs(query, candidate, alignment);
+  addOpen(query, candidate, alignment, reading);
+  const contradiction = Math.min(sums.queryOpen, sums.candidateOpen);
+  const addition = sums.queryOpen - contradiction;
+  const omission = sums.candidateOpen - contradiction;
+  const cost =
+    sums.lost * price.contradiction +
+    contradiction * price.contradiction +
+    addition * price.addition +
+    omission * price.omission +
+    sums.surprise;
+  const total = sums.matched + cost;
+  score.agreement = total <= 0 ? 0 : sums.matched / total;
+  score.information = sums.information;
+  score.whole = sums.coreMatched > 0 && sums.queryCoreOpen + sums.candidateCoreOpen === 0;
+  const raw = wholeAgreement - slope * (1 - score.agreement) + rarity(sums.information);
+  score.logit = Math.max(-5, Math.min(raw, ceiling(reading)));
+  return score;
+}
+
+/** Common names say little even when they agree to the letter. */
+function rarity(information: number): number {
+  return Math.max(-0.9, Math.min(0.55, (information - 15.5) / 9));
+}
+
+function clear(): void {
+  Object.assign(sums, nothing);
+}
+
+function addPairs(query: NameView, candidate: NameView, alignment: Alignment): void {
+  for (let place = 0; place < alignment.pairCount; place += 1) {
+    const pair = alignment.pairs[place];
+    if (pair === undefined) continue;
+    let queryWeight = 0;
+    let candidateWeight = 0;
+    let queryInformation = 0;
+    let candidateInformation = 0;
+    let core = false;
+    for (let i = pair.query; i < pair.query + pair.querySize; i += 1) {
+      queryWeight += weightOf(query, i);
+      queryInformation += informationOf(query, i);
+      if (query.kindAt(i) === Kind.plain) core = true;
+    }
+    for (let j = pair.candidate; j < pair.candidate + pair.candidateSize; j += 1) {
+      candidateWeight += weightOf(candidate, j);
+      candidateInformation += informationOf(candidate, j);
+    }
+    const weight = Math.min((queryWeight + candidateWeight) / 2, 1.3 * Math.min(queryWeight, candidateWeight));
+    sums.matched += weight * pair.quality;
+    sums.lost += weight * (1 - pair.quality);
+    sums.information += Math.min(queryInformation, candidateInformation) * pair.quality * pair.quality;
+    if (!core) continue;
+    sums.coreMatched += 1;
+    if (pair.quality >= 0.97) sums.exactCore += 1;
+    const shortest = Math.min(query.lengthOfRun(pair.query, pair.querySize), candidate.lengthOfRun(pair.candidate, pair.candidateSize));
+    if (shortest <= 4 && pair.quality < 0.84) sums.weakShort += weight;
+    if ((query.roleAt(pair.query) ^ candidate.roleAt(pair.candidate)) & Role.fathers) sums.surprise += fathersClash(query, candidate, weight);
+  }
+  // One edit in a short name is believed only beside another name that agrees outright.
+  if (sums.weakShort > 0 && sums.exactCore === 0) sums.surprise += sums.weakShort;
+}
+
+/** `Idris bin Yaakob` and `Yaakob bin Idris` are father and son; a missing `bin` says nothing. */
+function fathersClash(query: NameView, candidate: NameView, weight: number): number {
+  return hasFather(query) && hasFather(candidate) ? weight * 1.4 : 0;
+}
+
+function hasFather(name: NameView): boolean {
+  for (let i = 0; i < name.count; i += 1) if ((name.roleAt(i) & Role.fathers) !== 0) return true;
+  return false;
+}
+
+function informationOf(name: NameView, place: number): number {
+  const kind = name.kindAt(place);
+  if (kind === Kind.plain) return name.informationAt(place);
+  if (kind === Kind.place) return 4;
+  if (kind === Kind.number) return 3;
+  if (kind === Kind.generic) return 3;
+  return kind === Kind.initial ? 2 : 0;
+}
+
+function addOpen(query: NameView, candidate: NameView, alignment: Alignment, reading: Reading): void {
+  let queryNumber = false;
+  let candidateNumber = false;
+  for (let i = 0; i < query.count; i += 1) {
+    const kind = query.kindAt(i);
+    if (kind === Kind.plain) sums.queryCore += 1;
+    if (alignment.queryUsed[i] === 1) continue;
+    if (kind === Kind.plain) sums.queryCoreOpen += 1;
+    if (kind === Kind.number) queryNumber = true;
+    sums.queryOpen += openWeight(query, i);
+  }
+  for (let j = 0; j < candidate.count; j += 1) {
+    const kind = candidate.kindAt(j);
+    if (kind === Kind.plain) sums.candidateCore += 1;
+    if (alignment.candidateUsed[j] === 1) continue;
+    if (kind === Kind.plain) sums.candidateCoreOpen += 1;
+    if (kind === Kind.number) candidateNumber = true;
+    sums.candidateOpen += openWeight(candidate, j);
+  }
+  if (queryNumber && candidateNumber) sums.surprise += 1.2;
+  else if ((queryNumber || candidateNumber) && reading !== 'person') sums.surprise += reading === 'thing' ? 0.5 : 0.25;
+}
+
+/** An initial that nothing begins with stands for a whole name that contradicts. */
+function openWeight(name: NameView, place: number): number {
+  return name.kindAt(place) === Kind.initial ? 0.8 : weightOf(name, place);
+}
+
+/** A single shared word, or none that identifies, is never a match of longer names. */
+function ceiling(reading: Reading): number {
+  const open = sums.queryCoreOpen + sums.candidateCoreOpen;
+  if (sums.coreMatched === 0) return sums.queryCore + sums.candidateCore > 0 ? -0.6 : 1.2;
+  if (open === 0) return 5;
+  if (sums.candidateCore === 1 && sums.queryCore > 1) return -0.9;
+  if (sums.queryCore === 1 && sums.candidateCore > 1) return reading === 'organisation' ? 0.3 : 0.1;
+  if (sums.coreMatched === 1) return 0.5;
+  return 5;
+}

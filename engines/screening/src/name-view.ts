@@ -1,0 +1,94 @@
+/** One name as the comparison sees it: a run of word numbers with their kinds, wherever they are kept. Moves over a list without copying. */
+
+import { Kind, kindWeights } from './tokens.ts';
+import { Words } from './words.ts';
+
+export class NameView {
+  words: Words;
+  ids: Uint32Array;
+  /** Kind in the low four bits, role above. */
+  marks: Uint8Array;
+  start = 0;
+  count = 0;
+
+  constructor(words: Words, ids: Uint32Array, marks: Uint8Array) {
+    this.words = words;
+    this.ids = ids;
+    this.marks = marks;
+  }
+
+  moveTo(start: number, count: number): this {
+    this.start = start;
+    this.count = count;
+    return this;
+  }
+
+  wordAt(place: number): number {
+    return this.ids[this.start + place] ?? 0;
+  }
+
+  kindAt(place: number): number {
+    return (this.marks[this.start + place] ?? 0) & 15;
+  }
+
+  roleAt(place: number): number {
+    return (this.marks[this.start + place] ?? 0) >> 4;
+  }
+
+  hashAt(place: number): number {
+    return this.words.hashOf(this.wordAt(place));
+  }
+
+  firstLetterAt(place: number): number {
+    return this.words.pool[this.words.startOf(this.wordAt(place))] ?? 0;
+  }
+
+  informationAt(place: number): number {
+    return this.words.informationOf(this.wordAt(place));
+  }
+
+  lengthOfRun(start: number, size: number): number {
+    let length = 0;
+    for (let place = start; place < start + size; place += 1) length += this.words.lengthOf(this.wordAt(place));
+    return length;
+  }
+
+  textAt(place: number): string {
+    return this.words.text(this.wordAt(place));
+  }
+
+  textOfRun(start: number, size: number, between: string): string {
+    const parts: string[] = [];
+    for (let place = start; place < start + size; place += 1) parts.push(this.textAt(place));
+    return parts.join(between);
+  }
+
+  /** Several words as one, for comparing only. */
+  joined(start: number, size: number): { words: Words; word: number } {
+    if (size === 1) return { words: this.words, word: this.wordAt(start) };
+    return { words: joinedWords(), word: scratch.add(this.textOfRun(start, size, '')) };
+  }
+}
+
+let scratch = new Words(64);
+
+/** Joined words are kept between comparisons, since the same ones return, until there are too many. */
+function joinedWords(): Words {
+  if (scratch.count > 4_000) scratch = new Words(64);
+  return scratch;
+}
+
+export function weightOf(name: NameView, place: number): number {
+  const kind = name.kindAt(place);
+  const base = kindWeights[kind] ?? 1;
+  return kind === Kind.plain ? base * (0.6 + 0.05 * name.informationAt(place)) : base;
+}
+
+/** An initial against a name that begins with it, or against the same initial. */
+export function matchInitial(query: NameView, i: number, candidate: NameView, j: number): number {
+  const one = query.kindAt(i);
+  const two = candidate.kindAt(j);
+  const fits = (kind: number): boolean => kind === Kind.plain || kind === Kind.initial;
+  if (!fits(one) || !fits(two) || query.firstLetterAt(i) !== candidate.firstLetterAt(j)) return 0;
+  return one === two ? 1 : 0.86;
+}

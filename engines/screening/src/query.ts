@@ -1,0 +1,106 @@
+/** A query made ready: its names read in each way that a candidate may need, its other facts parsed. Made once per search. */
+
+import { analyse, readingOf } from './analyse.ts';
+import { parseDate } from './evidence.ts';
+import type { DateRange } from './evidence.ts';
+import { informationOf } from './frequencies.ts';
+import { plainIdentifier } from './identifiers.ts';
+import type { PlainIdentifier } from './identifiers.ts';
+import { countryCode, markRoles, readings } from './index/builder.ts';
+import type { ListData } from './index/list-data.ts';
+import { maxTokens } from './align.ts';
+import { NameView } from './name-view.ts';
+import type { NameToken, Reading } from './tokens.ts';
+import type { Query, Schema } from './types.ts';
+import { Words } from './words.ts';
+
+export interface QueryName {
+  text: string;
+  tokens: Record<Reading, NameToken[]>;
+  views: Record<Reading, NameView>;
+}
+
+export interface PreparedQuery {
+  schema: Schema | undefined;
+  words: Words;
+  names: QueryName[];
+  /** Readings that candidates are looked for in. */
+  readings: Reading[];
+  birthDate: DateRange | undefined;
+  countries: number[];
+  gender: number;
+  identifiers: PlainIdentifier[];
+  address: string | undefined;
+}
+
+export function prepare(query: Query, list: ListData): PreparedQuery {
+  const words = new Words(32);
+  const texts = nameTexts(query);
+  const names = texts.map((text) => queryName(text, query, words));
+  measure(words, list);
+  return {
+    schema: query.schema,
+    words,
+    names,
+    readings: readingsFor(query.schema, query.name),
+    birthDate: query.birthDate === undefined ? undefined : parseDate(query.birthDate),
+    countries: (query.countries ?? []).map(countryCode).filter((code) => code > 0),
+    gender: query.gender === 'male' ? 1 : query.gender === 'female' ? 2 : 0,
+    identifiers: (query.identifiers ?? []).flatMap((identifier) => plainIdentifier(identifier) ?? []),
+    address: query.address,
+  };
+}
+
+/** May a listed party of this schema be the one asked for? */
+export function schemasMeet(query: Schema | undefined, listed: Schema): boolean {
+  if (query === undefined || query === listed) return true;
+  const parties: Schema[] = ['Company', 'Organization', 'LegalEntity'];
+  if (parties.includes(query) && parties.includes(listed)) return true;
+  return (query === 'LegalEntity' && listed === 'Person') || (query === 'Person' && listed === 'LegalEntity');
+}
+
+function nameTexts(query: Query): string[] {
+  const parts = [query.firstName, query.lastName].filter((part) => part !== undefined && part.trim() !== '').join(' ');
+  const texts = query.name.trim() === '' ? [] : [query.name];
+  if (parts !== '' && !texts.includes(parts) && (texts.length === 0 || query.lastName !== undefined)) texts.push(parts);
+  return texts;
+}
+
+function queryName(text: string, query: Query, words: Words): QueryName {
+  const tokens: Record<Reading, NameToken[]> = { person: [], organisation: [], thing: [] };
+  for (const reading of readings) {
+    tokens[reading] = analyse(text, reading).slice(0, maxTokens);
+    const parts = { ...(query.firstName === undefined ? {} : { given: query.firstName }), ...(query.lastName === undefined ? {} : { family: query.lastName }) };
+    markRoles(tokens[reading], parts, reading);
+  }
+  return {
+    text,
+    tokens,
+    views: {
+      person: viewOf(tokens.person, words),
+      organisation: viewOf(tokens.organisation, words),
+      thing: viewOf(tokens.thing, words),
+    },
+  };
+}
+
+function viewOf(tokens: readonly NameToken[], words: Words): NameView {
+  const ids = Uint32Array.from(tokens, (token) => words.add(token.text));
+  const marks = Uint8Array.from(tokens, (token) => token.kind | (token.role << 4));
+  return new NameView(words, ids, marks).moveTo(0, tokens.length);
+}
+
+function measure(words: Words, list: ListData): void {
+  words.information = new Float32Array(words.count);
+  for (let id = 0; id < words.count; id += 1) {
+    const text = words.text(id);
+    const listed = list.words.find(text);
+    words.information[id] = listed >= 0 ? list.words.informationOf(listed) : informationOf(text, 0, list.frequencies.total);
+  }
+}
+
+function readingsFor(schema: Schema | undefined, name: string): Reading[] {
+  if (schema === undefined) return ['person', 'organisation', 'thing'];
+  if (schema === 'LegalEntity') return ['person', 'organisation'];
+  return schema === 'Person' ? ['person', 'organisation'] : [readingOf(schema, name)];
+}

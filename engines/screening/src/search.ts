@@ -1,0 +1,73 @@
+/** Ties the parts together: an index that answers queries. Holds the columns and the buffers, and no request's data. */
+
+import { SimilarityCache } from './align.ts';
+import { createGathering, findCandidates } from './candidates.ts';
+import { explain, waterfall } from './explain.ts';
+import type { ListData } from './index/list-data.ts';
+import { bytesOfList } from './index/list-data.ts';
+import { textAt } from './index/texts.ts';
+import { judge } from './judge.ts';
+import type { Judgement } from './judge.ts';
+import { NameView } from './name-view.ts';
+import { prepare } from './query.ts';
+import type { PreparedQuery } from './query.ts';
+import type { Hit, Query, ScreeningIndex, SearchOptions, SearchResult, Verified } from './types.ts';
+
+export const searchDefaults = { limit: 20, floor: 0.5, threshold: 0.7 };
+
+export function createScreeningIndex(list: ListData): ScreeningIndex {
+  const gathering = createGathering(list.size);
+  const cache = new SimilarityCache();
+  const view = new NameView(list.words, list.tokenIds, list.tokenMarks);
+  const bytes = bytesOfList(list) + gathering.gathered.byteLength + gathering.stamps.byteLength + gathering.touched.byteLength;
+
+  function search(query: Query, options: SearchOptions = {}): SearchResult {
+    const { limit, floor, threshold } = { ...searchDefaults, ...options };
+    cache.next();
+    const prepared = prepare(query, list);
+    const candidates = findCandidates(list, prepared, gathering, options.accept);
+    const judged: Judgement[] = [];
+    for (const position of candidates.positions) {
+      const judgement = judge(list, prepared, position, view, cache);
+      if (judgement.score >= floor) judged.push(judgement);
+    }
+    judged.sort((one, two) => two.logit - one.logit || one.position - two.position);
+    const hits = judged.slice(0, limit).map((judgement) => toHit(list, prepared, judgement, view, cache, threshold));
+    return { hits, compared: candidates.positions.length, bounded: candidates.bounded };
+  }
+
+  return { size: list.size, bytes, search, idAt: (position) => textAt(list.ids, position) };
+}
+
+export function toHit(
+  list: ListData,
+  query: PreparedQuery,
+  judgement: Judgement,
+  view: NameView,
+  cache: SimilarityCache,
+  threshold: number,
+): Hit {
+  return {
+    id: textAt(list.ids, judgement.position),
+    score: judgement.score,
+    rankScore: judgement.logit,
+    match: judgement.score >= threshold,
+    verified: verifiedBy(judgement),
+    corroborated: isCorroborated(judgement),
+    matchedName: textAt(list.names, judgement.name.listedName),
+    explanations: explain(list, query, judgement, view, cache),
+    waterfall: waterfall(judgement),
+  };
+}
+
+function isCorroborated(judgement: Judgement): boolean {
+  return judgement.identifiers.some((found) => found.outcome === 'same') || (judgement.name.whole && judgement.date === 'day');
+}
+
+/** Is the hit borne by anything beside the name? Full: a number, or the name with its birth date. */
+function verifiedBy(judgement: Judgement): Verified {
+  if (isCorroborated(judgement)) return 'full';
+  const supports = ['day', 'month', 'year', 'range'].includes(judgement.date) || judgement.address > 0;
+  const kindred = judgement.identifiers.some((found) => found.outcome === 'kindred');
+  return supports || kindred || judgement.country > 0 ? 'partial' : 'none';
+}

@@ -1,0 +1,127 @@
+/**
+ * How alike two words are, 0..1: the same, one name in two spellings, a short form, heard alike, or a slip of the keyboard.
+ * Looks at two words only; what it means for the name is decided in align.ts.
+ */
+
+import { edits } from './distance.ts';
+import { areGenderTwins, qualityOf } from './family-index.ts';
+import type { Words } from './words.ts';
+
+/** Below this two words are simply different. */
+export const alike = 0.5;
+
+export function similarity(one: Words, a: number, two: Words, b: number): number {
+  const aLength = one.lengthOf(a);
+  const bLength = two.lengthOf(b);
+  if (aLength === bLength && one.hashOf(a) === two.hashOf(b)) return 1;
+  const family = familyQuality(one, a, two, b);
+  if (family > 0.9) return family;
+  return Math.max(family, shortForm(one, a, two, b), spelling(one, a, two, b, aLength, bLength));
+}
+
+function familyQuality(one: Words, a: number, two: Words, b: number): number {
+  const aEnd = one.familyStart(a + 1);
+  const bEnd = two.familyStart(b + 1);
+  let best = 0;
+  for (let i = one.familyStart(a); i < aEnd; i += 1) {
+    for (let j = two.familyStart(b); j < bEnd; j += 1) {
+      if (one.familyAt(i) === two.familyAt(j)) best = Math.max(best, qualityOf(one.familyAt(i)));
+    }
+  }
+  return best;
+}
+
+/** `Ngozi` for `Ngozichukwuka`, `Agric` for `Agricultural`: the beginning of the longer word. */
+function shortForm(one: Words, a: number, two: Words, b: number): number {
+  const aLength = one.lengthOf(a);
+  const bLength = two.lengthOf(b);
+  const short = Math.min(aLength, bLength);
+  if (short < 4 || Math.max(aLength, bLength) - short < 2) return 0;
+  const aStart = one.startOf(a);
+  const bStart = two.startOf(b);
+  for (let place = 0; place < short; place += 1) {
+    if (one.pool[aStart + place] !== two.pool[bStart + place]) return 0;
+  }
+  return short >= 6 ? 0.82 : short === 5 ? 0.8 : 0.72;
+}
+
+/** Edits allowed by the longer word's length. */
+function editLimit(length: number): number {
+  if (length <= 2) return 0;
+  if (length <= 5) return 1;
+  return length <= 9 ? 2 : 3;
+}
+
+function spelling(one: Words, a: number, two: Words, b: number, aLength: number, bLength: number): number {
+  const longest = Math.max(aLength, bLength);
+  if (Math.min(aLength, bLength) < 2) return 0;
+  const heardAlike = soundsAlike(one, a, two, b);
+  const limit = editLimit(longest) + (heardAlike ? 2 : 0);
+  if (Math.abs(aLength - bLength) > limit) return 0;
+  if (bits(one.maskOf(a) ^ two.maskOf(b)) > 2 * limit) return 0;
+  const aStart = one.startOf(a);
+  const bStart = two.startOf(b);
+  const distance = edits(one.pool, aStart, aLength, two.pool, bStart, bLength, limit);
+  if (distance > limit) return 0;
+  const slip = distance <= editLimit(longest) ? slipQuality(distance, longest) : 0;
+  const heard = heardAlike ? heardQuality(distance, longest) : 0;
+  let quality = Math.max(slip, heard);
+  if (quality > 0.6) quality = Math.min(quality, differentPeople(one, a, two, b, distance, heardAlike));
+  if (!heardAlike && one.pool[aStart] !== two.pool[bStart]) quality -= 0.06;
+  return quality;
+}
+
+const oneEdit = [0, 0, 0, 0.7, 0.8, 0.88, 0.91, 0.92, 0.94];
+const twoEdits = [0, 0, 0, 0, 0, 0, 0.68, 0.75, 0.82, 0.84, 0.88];
+
+function slipQuality(distance: number, length: number): number {
+  if (distance === 1) return oneEdit[Math.min(length, 8)] ?? 0;
+  if (distance === 2) return twoEdits[Math.min(length, 10)] ?? 0;
+  return length >= 12 ? 0.83 : 0.77;
+}
+
+function heardQuality(distance: number, length: number): number {
+  if (length <= 2) return 0;
+  if (distance * 2 > length + 1) return 0.6;
+  return Math.max(0.7, (length <= 4 ? 0.9 : 0.97) - 0.04 * distance);
+}
+
+/** A word in several lists of names is a name of its own rather than a slip of another. */
+function differentPeople(one: Words, a: number, two: Words, b: number, distance: number, heardAlike: boolean): number {
+  const aText = one.text(a);
+  const bText = two.text(b);
+  if (areGenderTwins(aText, bText)) return 0.3;
+  const ending = endings(aText, bText);
+  if (ending > 0) return ending;
+  const known = one.informationOf(a) < 8.2 && two.informationOf(b) < 8.2;
+  if (!known) return 1;
+  if (heardAlike) return 0.9;
+  return distance === 1 ? 0.74 : 0.58;
+}
+
+/** Slavic surnames of a man and a woman are one surname; a given name ending in -a and in -o are two people's. */
+function endings(one: string, two: string): number {
+  const [short, long] = one.length <= two.length ? [one, two] : [two, one];
+  if (long === `${short}a` && /(?:ov|ev|in|yn|sk)$/.test(short)) return 0.96;
+  if (/sk(?:i|iy|y|ii)$/.test(short) && /sk(?:aya|aia|aja|a)$/.test(long)) return 0.95;
+  if (one.length === two.length && one.length >= 5 && one.slice(0, -1) === two.slice(0, -1)) {
+    const last = one.slice(-1) + two.slice(-1);
+    if (['ao', 'oa', 'au', 'ua'].includes(last)) return 0.58;
+  }
+  return 0;
+}
+
+function soundsAlike(one: Words, a: number, two: Words, b: number): boolean {
+  const heard = one.soundOf(a);
+  const other = two.soundOf(b);
+  if (heard !== 0 && heard === other) return true;
+  const somali = one.somaliOf(a);
+  const otherSomali = two.somaliOf(b);
+  return (somali !== 0 && (somali === other || somali === otherSomali)) || (otherSomali !== 0 && otherSomali === heard);
+}
+
+function bits(value: number): number {
+  let rest = value - ((value >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}

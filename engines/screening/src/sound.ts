@@ -1,0 +1,60 @@
+/**
+ * Keys by which differently spelt words meet: consonants in the order heard, blind to vowels, doubling, h and the
+ * systems of romanisation. Used to find candidates and to judge a spelling difference; never alone makes a match.
+ */
+
+/** Consonants as heard; empty when nothing is left. An initial vowel is kept as a mark. */
+export function soundKey(word: string): string {
+  return consonants(respell(word));
+}
+
+/** Somali writes x for h and c for a throat sound that English leaves out; undefined when the word shows no sign of it. */
+export function somaliKey(word: string): string | undefined {
+  if (!/x|c(?![hk])/.test(word)) return undefined;
+  return consonants(respell(word.replace(/c(?!h)/g, '').replace(/x/g, 'h')));
+}
+
+function respell(word: string): string {
+  return word
+    .replace(/shch|sch|tsch|tch|tsh/g, 'C')
+    .replace(/ch|cz/g, 'C')
+    .replace(/dzh|dj|zh|j/g, 'J')
+    .replace(/sh|sz/g, 'S')
+    .replace(/ph/g, 'f')
+    .replace(/kh|gh|ck|q/g, 'k')
+    .replace(/th/g, 't')
+    .replace(/dh/g, 'd')
+    .replace(/gu(?=[ei])/g, 'g')
+    .replace(/g/g, 'k')
+    .replace(/x/g, 'ks')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/c/g, 'k')
+    .replace(/tz|ts/g, 's')
+    .replace(/z/g, 's')
+    .replace(/^w/g, 'f')
+    .replace(/[vw](?=[^aeiouy]|$)/g, 'f')
+    .replace(/v/g, 'f')
+    .replace(/^(?:y|ie|j)(?=[eiou])/, 'e')
+    .replace(/C/g, 'c')
+    .replace(/S/g, 's')
+    .replace(/J/g, 'j');
+}
+
+function consonants(word: string): string {
+  let out = '';
+  let last = '';
+  for (let place = 0; place < word.length; place += 1) {
+    const char = word.charAt(place);
+    if ('aeiouywh'.includes(char)) {
+      if (place === 0) {
+        out = char === 'h' ? 'h' : 'a';
+        last = out;
+      }
+      if (char !== 'h') last = char;
+      continue;
+    }
+    if (char !== last) out += char;
+    last = char;
+  }
+  return out;
+}

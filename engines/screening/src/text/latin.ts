@@ -1,0 +1,101 @@
+/**
+ * Any alphabet to plain lower-case Latin letters, each script by its own table. A script without a table is kept as it
+ * is, so that two equal native spellings still meet. Never guesses a language.
+ */
+
+import { arabicLetters, arabicWords } from '../tables/arabic.ts';
+import { cyrillicLetters } from '../tables/cyrillic.ts';
+import { hanReadings } from '../tables/han.ts';
+import { armenianLetters, georgianLetters, greekLetters, hebrewLetters, kanaLetters } from '../tables/scripts.ts';
+import { specialLatin } from '../tables/latin-letters.ts';
+import { romaniseHangul } from './hangul.ts';
+
+const marks = /\p{M}+/gu;
+const plain = /^[\x00-\x7f]*$/;
+
+/** One word, already cleaned; lower case comes out. Han and Hangul give one syllable a part, separated by a space. */
+export function toLatin(word: string): string {
+  const lower = word.toLowerCase();
+  if (plain.test(lower)) return lower;
+  if (/\p{Script=Arabic}/u.test(lower)) return fromArabic(lower);
+  if (/\p{Script=Hangul}/u.test(lower)) return romaniseHangul(lower.normalize('NFC'));
+  if (/\p{Script=Han}/u.test(lower)) return fromHan(lower);
+  const prepared = lower.normalize('NFC');
+  let out = '';
+  for (const char of prepared) out += letter(char);
+  return out.normalize('NFD').replace(/[\u0300-\u036f]+/g, '').normalize('NFC');
+}
+
+function letter(char: string): string {
+  const code = char.codePointAt(0) ?? 0;
+  if (code < 0x80) return char;
+  if (code < 0x370 || (code >= 0x1e00 && code < 0x1f00)) return foldLatin(char);
+  if (code < 0x400 || (code >= 0x1f00 && code < 0x2000)) return greekLetters.get(stripMarks(char)) ?? char;
+  if (code < 0x530) return cyrillicLetters.get(char) ?? cyrillicLetters.get(stripMarks(char)) ?? char;
+  if (code < 0x590) return armenianLetters.get(char) ?? char;
+  if (code < 0x600) return hebrewLetters.get(char) ?? (/\p{M}/u.test(char) ? '' : char);
+  if (code >= 0x10a0 && code < 0x1100) return georgianLetters.get(char) ?? char;
+  if (code >= 0x3040 && code < 0x3100) return kanaLetters.get(char) ?? char;
+  return char;
+}
+
+function foldLatin(char: string): string {
+  const special = specialLatin.get(char);
+  if (special !== undefined) return special;
+  const base = stripMarks(char);
+  return specialLatin.get(base) ?? base;
+}
+
+function stripMarks(char: string): string {
+  return char.normalize('NFD').replace(marks, '');
+}
+
+/** Short vowels are mostly unwritten: known names come from a table, others letter by letter with the article split off. */
+function fromArabic(word: string): string {
+  const bare = word
+    .normalize('NFC')
+    .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/[ک]/g, 'ك')
+    .replace(/[ی]/g, 'ي')
+    .replace(/[ەہھ]/g, 'ه');
+  const known = arabicWords.get(bare);
+  if (known !== undefined) return known;
+  if (bare.startsWith('ال') && bare.length > 4) {
+    const rest = bare.slice(2);
+    return `al ${arabicWords.get(rest) ?? lettersOf(rest)}`;
+  }
+  if (bare.startsWith('عبدال') && bare.length > 6) {
+    const rest = bare.slice(5);
+    return `abdul ${arabicWords.get(rest) ?? lettersOf(rest)}`;
+  }
+  return lettersOf(bare);
+}
+
+function lettersOf(word: string): string {
+  let out = '';
+  const chars = [...word];
+  chars.forEach((char, place) => {
+    const next = chars[place + 1];
+    const first = place === 0;
+    const last = next === undefined;
+    // Waw and ya are consonants at the start and beside an alif, vowels otherwise.
+    if (char === 'و') out += first || next === 'ا' || chars[place - 1] === 'ا' ? 'w' : 'u';
+    else if (char === 'ي') out += first || next === 'ا' ? 'y' : 'i';
+    else if (char === 'ه' && last) out += 'h';
+    else out += arabicLetters.get(char) ?? (/\p{M}/u.test(char) ? '' : char);
+  });
+  return out;
+}
+
+function fromHan(text: string): string {
+  let out = '';
+  for (const char of text) {
+    const reading = hanReadings.get(char);
+    if (reading !== undefined) out += ` ${reading} `;
+    else if (/\p{Script=Han}/u.test(char)) out += ` ${char} `;
+    else out += letter(char);
+  }
+  return out.replace(/ +/g, ' ').trim();
+}

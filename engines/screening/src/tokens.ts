@@ -1,0 +1,46 @@
+/**
+ * The kinds of word a name is made of, with what each is worth. Numbers rather than text, because they are packed into
+ * typed arrays; never carries text itself.
+ */
+
+export const Kind = {
+  plain: 0,
+  initial: 1,
+  particle: 2,
+  title: 3,
+  generation: 4,
+  legal: 5,
+  generic: 6,
+  number: 7,
+  place: 8,
+  note: 9,
+} as const;
+
+export type TokenKind = (typeof Kind)[keyof typeof Kind];
+
+/** Share of an ordinary word's weight, by kind. */
+export const kindWeights: readonly number[] = [1, 0.5, 0.1, 0.03, 0.45, 0.1, 0.42, 0.9, 0.5, 0.02];
+
+/** What a word's place in the name says about it. */
+export const Role = {
+  none: 0,
+  /** Stands after a word for son or daughter. */
+  fathers: 1,
+  given: 2,
+  family: 4,
+} as const;
+
+export interface NameToken {
+  /** Folded: lower-case Latin letters and digits, or a native word of a script without a table. */
+  text: string;
+  kind: TokenKind;
+  role: number;
+}
+
+/** How a name is read: the same words mean other things in a company's name than in a person's. */
+export type Reading = 'person' | 'organisation' | 'thing';
+
+/** Kinds that identify somebody; a name without any other kind identifies nobody. */
+export function isCore(kind: number): boolean {
+  return kind === Kind.plain;
+}
