@@ -4,7 +4,7 @@
  */
 import type { ListRecord } from './record.ts';
 
-export type TopicMeaning = 'sanction' | 'pep' | 'elevated' | 'none';
+export type TopicMeaning = 'sanctions' | 'pep' | 'elevated' | 'none';
 
 export interface TopicEntry {
   meaning: TopicMeaning;
@@ -14,8 +14,8 @@ export interface TopicEntry {
 const entry = (meaning: TopicMeaning, label: string): TopicEntry => ({ meaning, label });
 
 export const topics: Readonly<Record<string, TopicEntry>> = {
-  sanction: entry('sanction', 'Sanctioned'),
-  'asset.frozen': entry('sanction', 'Assets frozen'),
+  sanction: entry('sanctions', 'Sanctioned'),
+  'asset.frozen': entry('sanctions', 'Assets frozen'),
   'sanction.linked': entry('elevated', 'Linked to a sanctioned party'),
   'sanction.counter': entry('elevated', 'Counter-sanctioned'),
   'sanction.control': entry('elevated', 'Controlled by a sanctioned party'),
@@ -91,7 +91,7 @@ export const topics: Readonly<Record<string, TopicEntry>> = {
   'fin.adivsor': entry('none', 'Financial adviser'),
 };
 
-export function topicMeaning(topic: string): TopicMeaning {
+export function meaningOf(topic: string): TopicMeaning {
   return Object.hasOwn(topics, topic) ? (topics[topic]?.meaning ?? 'elevated') : 'elevated';
 }
 
@@ -102,8 +102,8 @@ export function isDelisted(record: Pick<ListRecord, 'topics' | 'delistedOn'>): b
 
 /** The gravest meaning of an entry. A delisted one is never sanctions: it never fails anybody. */
 export function meaningOfRecord(record: Pick<ListRecord, 'topics' | 'delistedOn'>): TopicMeaning {
-  const meanings = new Set(record.topics.map(topicMeaning));
-  if (isDelisted(record)) meanings.delete('sanction');
-  for (const meaning of ['sanction', 'pep', 'elevated'] as const) if (meanings.has(meaning)) return meaning;
+  const meanings = new Set(record.topics.map(meaningOf));
+  if (isDelisted(record)) meanings.delete('sanctions');
+  for (const meaning of ['sanctions', 'pep', 'elevated'] as const) if (meanings.has(meaning)) return meaning;
   return 'none';
 }
