@@ -170,6 +170,12 @@ export const errorCatalogue = {
     when: 'An operator named something that does not exist.',
     whatToDo: 'List what exists and use its id.',
   },
+  list_refused: {
+    status: 409,
+    message: 'The list was not taken',
+    when: "An operator's list file is of another layout, cut off, empty or much smaller than before.",
+    whatToDo: 'Read the message; the last good version stays in use.',
+  },
   method_not_allowed: {
     status: 405,
     message: 'This operation does not take that method',

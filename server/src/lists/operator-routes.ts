@@ -6,7 +6,6 @@ import type { ListCatalogue, ListStatus } from './catalogue.ts';
 import type { ListsDeps } from './deps.ts';
 import { importList } from './import.ts';
 import { ListRefusal } from './reading/refusal.ts';
-import { refreshLists } from './refresh.ts';
 import { rollbackList } from './rollback.ts';
 
 export interface ListActionDeps extends ListsDeps {

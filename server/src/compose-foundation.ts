@@ -1,0 +1,166 @@
+/**
+ * Opens what every feature stands on: data directory, database, master key, protection, authentication, lists, media,
+ * the outbound client. Starts no server and no schedule.
+ */
+import { chmod, mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { AccessDeps } from './access/access-deps.ts';
+import { type Authentication, openAuthentication } from './access/authenticate.ts';
+import type { Config } from './config.ts';
+import { type Lifetime, lifetime } from './lifetime.ts';
+import type { ListsDeps } from './lists/deps.ts';
+import { defaultListLimits } from './lists/limits.ts';
+import { createListCatalogue, type OwnedCatalogue } from './lists/list-catalogue.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { createProtection } from './platform/encryption.ts';
+import type { Log } from './platform/logs.ts';
+import { loadMasterKey } from './platform/master-key.ts';
+import { createMedia } from './platform/media/media.ts';
+import type { Media } from './platform/media-port.ts';
+import { createOutbound, type Outbound } from './platform/outbound.ts';
+import type { Protection } from './platform/protection.ts';
+import { openStorage } from './storage/connect.ts';
+import { loadWrappedKey, readInstallationFact } from './storage/protection-store.ts';
+import type { Storage } from './storage/storage.ts';
+import { insert } from './storage/write-set.ts';
+
+export interface Foundation {
+  config: Config;
+  dataDir: string;
+  clock: Clock;
+  log: Log;
+  storage: Storage;
+  protection: Protection;
+  authentication: Authentication;
+  access: AccessDeps;
+  outbound: Outbound;
+  media: Media;
+  catalogue: OwnedCatalogue;
+  lists: ListsDeps;
+  lifetime: Lifetime;
+}
+
+export async function openFoundation(config: Config, log: Log): Promise<Foundation> {
+  const opened = lifetime();
+  try {
+    return await openIn(opened, config, log);
+  } catch (error) {
+    await opened.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function openIn(opened: Lifetime, config: Config, log: Log): Promise<Foundation> {
+  const clock = systemClock;
+  const dataDir = resolve(config.dataDir);
+  await prepareDirectory(dataDir);
+  const storage = await openStorage({
+    ...(config.databaseUrl !== '' && { databaseUrl: config.databaseUrl }),
+    dataDir,
+    log,
+    limits: { maxConnections: config.databaseConnections },
+  });
+  opened.own(() => storage.close());
+  const protection = await openProtection(config, dataDir, storage, clock);
+  const authentication = openAuthentication({ db: storage.db, clock, cacheMs: config.authCacheMs });
+  const outbound = openOutbound(config, log);
+  opened.own(() => outbound.close());
+  const catalogue = createListCatalogue({ storage, clock });
+  return {
+    config,
+    dataDir,
+    clock,
+    log,
+    storage,
+    protection,
+    authentication,
+    access: { storage, authentication, clock },
+    outbound,
+    media: openMedia(config, outbound),
+    catalogue,
+    lists: { storage, clock, limits: listLimits(config), announce: catalogue.announce },
+    lifetime: opened,
+  };
+}
+
+export function openOutbound(config: Config, log?: Log): Outbound {
+  return createOutbound({
+    allow: config.outboundAllow.join(','),
+    limits: {
+      connectTimeoutMs: config.outboundConnectTimeoutMs,
+      maxRedirects: config.outboundRedirectsLimit,
+    },
+    ...(config.outboundProxy !== '' && { proxy: config.outboundProxy }),
+    ...(log && { log }),
+  });
+}
+
+export function openMedia(config: Config, outbound: Outbound): Media {
+  return createMedia({
+    outbound,
+    ffmpeg: config.ffmpegPath,
+    limits: {
+      fetchTimeoutMs: config.mediaFetchTimeoutMs,
+      maxImagePixels: config.mediaPixelsLimit,
+      maxVideoPixels: Math.min(config.mediaPixelsLimit, 16_777_216),
+      maxVideoS: config.mediaDurationLimitS,
+      videoTimeoutMs: config.mediaDecodeTimeoutMs,
+      videosAtOnce: config.mediaWorkers,
+      videosWaiting: config.mediaQueueLimit,
+      imagesAtOnce: config.mediaWorkers,
+      imagesWaiting: config.mediaQueueLimit,
+    },
+  });
+}
+
+function listLimits(config: Config) {
+  return {
+    ...defaultListLimits,
+    read: { ...defaultListLimits.read, maxFileBytes: config.listsLimitBytes },
+    shrinkShare: config.listsShrinkLimit,
+    versionsKept: config.listsVersionsKept,
+    fetchTimeoutMs: config.listsFetchTimeoutMs,
+  };
+}
+
+/** Ours alone: what lies in it is worth nothing to other accounts of the machine. */
+async function prepareDirectory(dataDir: string): Promise<void> {
+  try {
+    const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    if (made !== undefined) await chmod(dataDir, 0o700);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The data directory ${dataDir} cannot be made: ${reason}. Name another with AMANA_DATA_DIR.`,
+    );
+  }
+}
+
+/** The database remembers which master key it was written with, so that another one is refused at once. */
+async function openProtection(
+  config: Config,
+  dataDir: string,
+  storage: Storage,
+  clock: Clock,
+): Promise<Protection> {
+  const known = await readInstallationFact(storage.db, checkName);
+  const masterKey = await loadMasterKey({ ...config, dataDir }, known === undefined);
+  const protection = createProtection({
+    masterKey,
+    clock,
+    loadWrappedKey: (branchId, subject, keyId) => loadWrappedKey(storage.db, branchId, subject, keyId),
+  });
+  const check = protection.hash('master-key-check', 'amana');
+  if (known === undefined)
+    await storage.writer.write({
+      rows: [insert('installation', { name: checkName, value: check }, 'nothing')],
+    });
+  if ((await readInstallationFact(storage.db, checkName)) !== check)
+    throw new Error(
+      'The master key is not the one that this database was written with. ' +
+        'Put the right one into AMANA_MASTER_KEY, AMANA_MASTER_KEY_FILE or master.key in the data directory.',
+    );
+  return protection;
+}
+
+const checkName = 'master_key_check';

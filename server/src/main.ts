@@ -1,0 +1,136 @@
+/**
+ * The composition root: opens the foundation, puts the features on it, starts and stops. Two ways in: the service,
+ * and one command of the operator without a server.
+ */
+import { firstStart } from './access/first-start.ts';
+import { createApp, type RunningApp } from './app.ts';
+import { type Features, openFeatures } from './compose-features.ts';
+import { type Foundation, openFoundation, openMedia, openOutbound } from './compose-foundation.ts';
+import type { Config, LoadedConfig } from './config.ts';
+import { mountOperatorDesk } from './http/mount-operator-desk.ts';
+import { mountStartPage } from './http/start-page/mount-start-page.ts';
+import { newOperatorToken, removeOperatorNote, writeOperatorNote } from './operator-note.ts';
+import { openLog, silentLog } from './platform/logs.ts';
+import { openMetrics } from './platform/metrics.ts';
+import { type OperatorPort, operatorDesk } from './platform/operator-action.ts';
+import { version } from './version.ts';
+
+export interface RunningService {
+  version: string;
+  baseUrl: string;
+  engine: 'embedded' | 'postgres';
+  dataDir: string;
+  /** What the database promises about power loss, in words. */
+  promise: string;
+  /** Secrets made at this start, and only at the first. */
+  firstKeys: { test: string | null; live: string | null };
+  /** What an operator should know, with the fix: no ffmpeg, no real list. */
+  notes: string[];
+  /** Resolves when the service cannot go on. */
+  failed: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+export async function startService({ config }: LoadedConfig): Promise<RunningService> {
+  const log = openLog(config.logLevel);
+  const foundation = await openFoundation(config, log);
+  try {
+    return await startOn(foundation);
+  } catch (error) {
+    await foundation.lifetime.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** For one command: nothing listens, nothing is scheduled, nothing is logged. */
+export async function openOperatorHere({ config }: LoadedConfig): Promise<OperatorPort> {
+  const foundation = await openFoundation(config, silentLog);
+  try {
+    await firstStart(foundation.access);
+    const features = await openFeatures(foundation, { serving: false });
+    return operatorDesk(features.actions, () => foundation.lifetime.end());
+  } catch (error) {
+    await foundation.lifetime.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+export async function mediaAvailability(config: Config): Promise<{ ffmpeg: boolean; fix?: string }> {
+  const outbound = openOutbound(config);
+  try {
+    return await openMedia(config, outbound).availability();
+  } finally {
+    await outbound.close();
+  }
+}
+
+async function startOn(foundation: Foundation): Promise<RunningService> {
+  const { config, storage, dataDir, log, lifetime } = foundation;
+  const startedAt = foundation.clock.now();
+  const first = await firstStart(foundation.access);
+  const features = await openFeatures(foundation, { serving: true });
+  const token = newOperatorToken();
+  const app = await openApp(foundation, features, { token, startedAt });
+  const { baseUrl } = await app.listen();
+  lifetime.own(() => app.close());
+  // The command line looks for the note only where no PostgreSQL address is set; it costs nothing to write it always.
+  await writeOperatorNote(dataDir, { baseUrl: loopbackOf(baseUrl), token });
+  lifetime.own(() => removeOperatorNote(dataDir, token));
+  features.startSchedules();
+  log.info({ version, engine: storage.engine }, 'ready');
+  return {
+    version,
+    baseUrl: loopbackOf(baseUrl),
+    engine: storage.engine,
+    dataDir,
+    promise: storage.promise,
+    firstKeys: { test: first?.testKey ?? null, live: first?.liveKey ?? null },
+    notes: await features.notes(),
+    failed: new Promise(() => undefined),
+    stop: () => lifetime.end(),
+  };
+}
+
+function openApp(
+  foundation: Foundation,
+  features: Features,
+  { token, startedAt }: { token: string; startedAt: Date },
+): Promise<RunningApp> {
+  const { config, storage, clock } = foundation;
+  const metrics = openMetrics();
+  features.measure(metrics);
+  return createApp({
+    config,
+    storage,
+    protection: foundation.protection,
+    authentication: foundation.authentication,
+    clock,
+    log: foundation.log,
+    metrics,
+    version,
+    readiness: features.readiness,
+    operatorToken: token,
+    mounts: (app) => {
+      features.mount(app);
+      mountOperatorDesk(
+        app,
+        operatorDesk(features.actions, async () => undefined),
+      );
+      mountStartPage(app, {
+        version,
+        engine: storage.engine,
+        startedAt,
+        clock,
+        maxAgeHours: config.listsMaxAgeHours,
+        ready: async () => (await features.readiness()).ready,
+        entities: features.entities,
+        lists: () => foundation.catalogue.status(),
+      });
+    },
+  });
+}
+
+/** An address that a client on this machine can use, where the service listens on every address. */
+function loopbackOf(baseUrl: string): string {
+  return baseUrl.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
+}
