@@ -6,6 +6,7 @@ import * as access from './0001_access.ts';
 import * as protectionAudit from './0002_protection_audit.ts';
 import * as lists from './0004_lists.ts';
 import * as events from './0003_events.ts';
+import * as identity from './0005_identity.ts';
 import * as face from './0006_face.ts';
 import * as decisions from './0007_decisions.ts';
 
@@ -18,6 +19,7 @@ export const schemaSteps: Record<string, SchemaStep> = {
   '0002_protection_audit': protectionAudit,
   '0004_lists': lists,
   '0003_events': events,
+  '0005_identity': identity,
   '0006_face': face,
   '0007_decisions': decisions,
 };

@@ -1,0 +1,38 @@
+/** ISO dates in the shapes that the interface's records have. An absent date stays absent. */
+
+const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/** `1980-03-24 12:00:00 AM` */
+export function kenyanBirthDate(iso: string): string {
+  return iso && `${iso} 12:00:00 AM`;
+}
+
+/** `3/24/1980 12:00:00 AM` */
+export function kenyanIssueDate(iso: string): string {
+  const [year, month, day] = split(iso);
+  return year ? `${Number(month)}/${Number(day)}/${year} 12:00:00 AM` : '';
+}
+
+/** `24/03/1980` */
+export function slashedDate(iso: string): string {
+  const [year, month, day] = split(iso);
+  return year ? `${day}/${month}/${year}` : '';
+}
+
+/** `24 MAR 1980`, the day without a leading zero */
+export function wordedDate(iso: string): string {
+  const [year, month, day] = split(iso);
+  return year ? `${Number(day)} ${months[Number(month) - 1] ?? ''} ${year}` : '';
+}
+
+/** True for a day that the calendar has, written YYYY-MM-DD. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function split(iso: string): [string, string, string] {
+  const [year = '', month = '', day = ''] = iso.split('-');
+  return [year, month, day];
+}

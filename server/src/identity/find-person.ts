@@ -1,0 +1,196 @@
+/**
+ * Finds the person behind an identifier for a decision: a value in every case, with the rows and audit entries that the
+ * caller puts into a write set of its own. Writes nothing and throws for no registry's sake.
+ */
+import type { Caller } from '../access/caller.ts';
+import type { Environment } from '../platform/environment.ts';
+import { newId } from '../platform/ids.ts';
+import type { AuditEntry, RowWrite } from '../storage/write-set.ts';
+import { compareExpected, type Expected } from './compare-expected.ts';
+import type { ConsentAndPurpose } from './consent.ts';
+import { readIdentifier } from './identifiers/read-identifier.ts';
+import { schemeOf } from './identifiers/schemes.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { lookupWrites } from './lookup-rows.ts';
+import { askSources } from './providers/ask-sources.ts';
+import type { Country, IdentityAnswer, RegistryFlag, RegistryPerson } from './providers/port.ts';
+import { subjectOf } from './subject.ts';
+
+export interface PersonAttributes extends Expected {
+  card_number?: string;
+}
+
+export interface PersonSearch {
+  country: Country;
+  /** As the wire names it: `bvn`, `nin`, `vnin`, `national_id`, `ghana_id`. */
+  identifierType: string;
+  /** As sent. */
+  identifier: string;
+  attributes: PersonAttributes;
+  environment: Environment;
+  caller: Caller;
+  requestId: string;
+  signal: AbortSignal;
+  consent?: ConsentAndPurpose;
+}
+
+interface FindingFacts {
+  /** The document's name: `BVN`, `National ID`, … */
+  documentName: string;
+  /** Pseudonymous id of the customer. */
+  subject: string;
+  /** In its one form, for screening; as sent where it cannot be read. Never to be stored in clear. */
+  identifier: string;
+  rows: RowWrite[];
+  audit: AuditEntry[];
+}
+
+export type PersonFinding = FindingFacts &
+  (
+    | { verified: true; person: RegistryPerson }
+    | {
+        verified: false;
+        /** For people; never personal data. */
+        error: string;
+        reason:
+          | 'malformed'
+          | 'not_found'
+          | 'unavailable'
+          | 'timeout'
+          | 'unsupported'
+          | 'flagged'
+          | 'attributes_differ';
+        flags: readonly RegistryFlag[];
+      }
+  );
+
+/** Identifier types of verify customer, the country's default first, and the scheme of each. */
+export const identifierTypes: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
+  nigeria: { bvn: 'bvn', nin: 'nin', vnin: 'vnin' },
+  kenya: { national_id: 'national_id' },
+  ghana: { ghana_id: 'ghana_card', national_id: 'ghana_card' },
+  uganda: { national_id: 'national_id' },
+  rwanda: { national_id: 'national_id' },
+};
+
+/** The document's name as answers show it, for one of the types above. */
+export function documentNameOf(country: Country, identifierType: string): string {
+  return schemeOf(country, schemeFor(country, identifierType)).name;
+}
+
+export async function findPerson(deps: IdentityDeps, search: PersonSearch): Promise<PersonFinding> {
+  const { country, caller, requestId, signal } = search;
+  const scheme = schemeFor(country, search.identifierType);
+  const { name: documentName } = schemeOf(country, scheme);
+  const read = readIdentifier(schemeOf(country, scheme), search.identifier);
+  const identifier = read.ok ? read.identifier : search.identifier;
+  const subject = subjectOf(deps.protection, caller.branch.id, country, scheme, identifier);
+  if (!read.ok) {
+    const facts = { documentName, subject, identifier, rows: [], audit: [] };
+    return { ...facts, verified: false, error: read.reason, reason: 'malformed', flags: [] };
+  }
+  const answer = await askSources(
+    deps.sources[search.environment],
+    {
+      country,
+      product: search.identifierType,
+      scheme,
+      identifier,
+      inputs: inputsOf(search.attributes),
+      requestId,
+    },
+    { signal, timeoutMs: deps.limits.sourceTimeoutMs },
+  );
+  const kept =
+    answer.outcome === 'found' ? { person: { ...answer.person, photo: '' }, flags: answer.flags } : null;
+  const writes = lookupWrites(deps, {
+    lookupId: newId(),
+    operation: 'verifyCustomer',
+    subject,
+    answer,
+    kept,
+    consent: search.consent ?? { consent: null, purpose: null },
+    caller,
+    requestId,
+  });
+  return {
+    documentName,
+    subject,
+    identifier,
+    ...writes,
+    ...verdict(answer, documentName, search.attributes),
+  };
+}
+
+function schemeFor(country: Country, identifierType: string): string {
+  const scheme = identifierTypes[country][identifierType];
+  if (!scheme) throw new Error(`No identifier type ${identifierType} for ${country}`);
+  return scheme;
+}
+
+type Verdict =
+  | { verified: true; person: RegistryPerson }
+  | Pick<Extract<PersonFinding, { verified: false }>, 'verified' | 'error' | 'reason' | 'flags'>;
+
+function verdict(answer: IdentityAnswer, document: string, attributes: PersonAttributes): Verdict {
+  if (answer.outcome !== 'found') return { verified: false, flags: [], ...unanswered(answer, document) };
+  const [flag] = answer.flags;
+  if (flag)
+    return { verified: false, error: flagTexts[flag](document), reason: 'flagged', flags: answer.flags };
+  const differing = differingAttributes(attributes, answer.person);
+  if (differing.length > 0) {
+    const error = `The registry's record differs from what was sent: ${differing.join(', ')}`;
+    return { verified: false, error, reason: 'attributes_differ', flags: [] };
+  }
+  return { verified: true, person: answer.person };
+}
+
+function unanswered(answer: Exclude<IdentityAnswer, { outcome: 'found' }>, document: string) {
+  switch (answer.outcome) {
+    case 'not_found':
+      return { error: `No record was found for this ${document}`, reason: 'not_found' } as const;
+    case 'malformed':
+      return { error: `The registry calls this ${document} malformed`, reason: 'malformed' } as const;
+    case 'unavailable':
+      return {
+        error: 'The identity registry is unavailable. Try again in a few minutes',
+        reason: 'unavailable',
+      } as const;
+    case 'timeout':
+      return {
+        error: 'The identity registry did not answer in time. Try again in a few minutes',
+        reason: 'timeout',
+      } as const;
+    case 'operation_unsupported':
+      // Says what the registry lacks, such as an attribute that it needs.
+      return { error: answer.detail, reason: 'unsupported' } as const;
+  }
+}
+
+const flagTexts: Readonly<Record<RegistryFlag, (document: string) => string>> = {
+  deceased: () => 'The registry records this person as deceased',
+  watch_listed: (document) => `The registry has this ${document} watch-listed`,
+  suspended: (document) => `The registry has this ${document} suspended`,
+  expired: (document) => `The registry says that this ${document} has expired`,
+  invalid: (document) => `The registry says that this ${document} is not valid`,
+};
+
+/** Names of the attributes that do not agree; what the registry does not hold cannot disagree. */
+function differingAttributes(
+  { card_number: card, ...expected }: PersonAttributes,
+  person: RegistryPerson,
+): string[] {
+  const match: Record<string, string | number> = compareExpected(expected, person);
+  const differing = Object.keys(expected).filter((name) => match[name] === 'differs');
+  // A birth date that is only close is another date.
+  if (match.date_of_birth === 'close') differing.push('date_of_birth');
+  const known = person.numbers.card_number;
+  if (card && known && card.replace(/[\s-]/g, '').toUpperCase() !== known) differing.push('card_number');
+  return differing;
+}
+
+function inputsOf(attributes: PersonAttributes): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attributes).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,17 @@
+/** Phone numbers as lookups take them: any Nigerian writing in, one form out. Asks nobody whether the number exists. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** `0803 123 4567`, `+234-803-123-4567`, `234(0)8031234567` and the like to `08031234567`; null when it is none. */
+export function nigerianNational(cleaned: string): string | null {
+  if (!/^[+0-9().\s/-]+$/.test(cleaned)) return null;
+  const bare = cleaned.replace(/[^\d+]/g, '').replace(/^(\+|00)?2340/, '+234');
+  const withPlus = /^(00)?234\d{10}$/.test(bare) ? `+${bare.replace(/^00/, '')}` : bare;
+  const parsed = parsePhoneNumberFromString(withPlus, 'NG');
+  if (!parsed || parsed.countryCallingCode !== '234') return null;
+  return /^[789]\d{9}$/.test(parsed.nationalNumber) ? `0${parsed.nationalNumber}` : null;
+}
+
+/** E.164 to the national writing that African registries use: a leading 0 and no spaces. */
+export function nationalPhone(e164: string): string {
+  return e164.replace(/^\+(234|254|233|256|250)/, '0');
+}

@@ -1,0 +1,81 @@
+/**
+ * What a lookup is beyond its wire: which registry question it asks, how its request is read, and how a person becomes its
+ * record. A new lookup is one more row of this shape.
+ */
+import { failure, lookupFailedMessage, type Operation } from '@amana/contract';
+import type { Static, TSchema } from 'typebox';
+import type { FaceComparison } from './face-matcher.ts';
+import { readIdentifier } from './identifiers/read-identifier.ts';
+import { schemeOf } from './identifiers/schemes.ts';
+import type { Country, RegistryFlag, RegistryPerson } from './providers/port.ts';
+
+export interface ReadRequest {
+  identifier: string;
+  /** Further inputs of the product; the sandbox ignores names among them. */
+  inputs: Record<string, string>;
+  /** Address of a picture to compare with the registry's. */
+  pictureUrl?: string;
+}
+
+/** Everything from which a record is made. */
+export interface Found {
+  person: RegistryPerson;
+  flags: readonly RegistryFlag[];
+  identifier: string;
+  inputs: Readonly<Record<string, string>>;
+  /** The registry's own reference. */
+  reference: string;
+  /** Ours for this lookup, a UUID. */
+  lookupId: string;
+  face: FaceComparison | null;
+}
+
+export interface LookupRow {
+  operation: Operation;
+  country: Country;
+  product: string;
+  scheme: string;
+  read(body: Record<string, unknown>): ReadRequest;
+  project(found: Found): object;
+}
+
+/** Typed constructor: the projection must give what the operation's record says. */
+export function lookupRow<Request extends TSchema, Data extends TSchema>(
+  operation: Operation<Request, Data>,
+  row: Omit<LookupRow, 'operation' | 'project'> & { project(found: Found): Static<Data> & object },
+): LookupRow {
+  // Variance only: the router reads the operation and never writes to it.
+  return { ...row, operation: operation as unknown as Operation };
+}
+
+/** An identifier in a field of the body, or the failure that names the field. */
+export function identifierIn(
+  body: Record<string, unknown>,
+  field: string,
+  country: Country,
+  scheme: string,
+  missingMessage = lookupFailedMessage,
+): string {
+  const read = readIdentifier(schemeOf(country, scheme), body[field]);
+  if (read.ok) return read.identifier;
+  const message = read.code === 'missing_field' ? missingMessage : lookupFailedMessage;
+  throw failure(read.code, { message, field, detail: read.reason });
+}
+
+/** A text field that must be there. */
+export function textIn(
+  body: Record<string, unknown>,
+  field: string,
+  { message = lookupFailedMessage, maxLength = 200 }: { message?: string; maxLength?: number } = {},
+): string {
+  const value = body[field];
+  if (value === undefined || value === null || value === '') {
+    throw failure('missing_field', { message, field, detail: `${field} is required` });
+  }
+  if (typeof value !== 'string' || value.length > maxLength || /[\p{Cc}\p{Cf}]/u.test(value)) {
+    const detail = `${field} must be text of at most ${maxLength} characters, without control characters`;
+    throw failure('invalid_format', { message: lookupFailedMessage, field, detail });
+  }
+  if (value.trim() === '') throw failure('missing_field', { message, field, detail: `${field} is required` });
+  return value.trim();
+}

@@ -1,0 +1,97 @@
+/**
+ * The rows that a question to the registries leaves behind: the lookup with its sealed answer, the ledger of calls, and
+ * the audit entry. No personal data in clear: the identifier is there as a keyed hash only.
+ */
+import { newId } from '../platform/ids.ts';
+import { type AuditEntry, insert, type RowWrite } from '../storage/write-set.ts';
+import type { Caller } from '../access/caller.ts';
+import type { ConsentAndPurpose } from './consent.ts';
+import type { CheckDigitVerdict } from './identifiers/check-digits.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import type { IdentityAnswer, IdentitySource } from './providers/port.ts';
+
+export interface Leaves {
+  lookupId: string;
+  operation: string;
+  subject: string;
+  answer: IdentityAnswer;
+  /** What the caller was told; null where there was no record. */
+  kept: unknown;
+  consent: ConsentAndPurpose;
+  caller: Caller;
+  requestId: string;
+  checkDigit?: CheckDigitVerdict;
+}
+
+export function lookupWrites(deps: IdentityDeps, leaves: Leaves): { rows: RowWrite[]; audit: AuditEntry[] } {
+  const { answer, caller, consent } = leaves;
+  const at = deps.clock.now();
+  const sealed =
+    leaves.kept === null ? null : deps.protection.seal(caller.branch.id, leaves.subject, leaves.kept);
+  const rows: RowWrite[] = [
+    ...(sealed?.rows ?? []),
+    insert('lookups', {
+      branch_id: caller.branch.id,
+      id: leaves.lookupId,
+      operation: leaves.operation,
+      environment: caller.key.environment,
+      subject: leaves.subject,
+      key_id: sealed?.keyId ?? null,
+      sealed: sealed?.bytes ?? null,
+      outcome: answer.outcome,
+      consent: consent.consent && JSON.stringify(consent.consent),
+      purpose: consent.purpose,
+      request_id: leaves.requestId,
+      api_key_id: caller.key.id,
+      created_at: at,
+    }),
+    ...answer.calls.map((call) =>
+      insert('provider_calls', {
+        branch_id: caller.branch.id,
+        id: newId(),
+        lookup_id: leaves.lookupId,
+        provider: call.provider,
+        product: call.product,
+        outcome: call.outcome,
+        billed: call.billed,
+        price: call.price?.amount ?? null,
+        currency: call.price?.currency ?? null,
+        latency_ms: call.latencyMs,
+        cached: call.cached,
+        reference: call.reference || null,
+        consent_basis: typeof consent.consent?.basis === 'string' ? consent.consent.basis : null,
+        purpose: consent.purpose,
+        created_at: at,
+      }),
+    ),
+  ];
+  return { rows, audit: [auditOf(deps, leaves)] };
+}
+
+function auditOf(deps: IdentityDeps, leaves: Leaves): AuditEntry {
+  const { answer, caller } = leaves;
+  const { environment } = caller.key;
+  return {
+    branchId: caller.branch.id,
+    actor: `key:${caller.key.id}`,
+    action: answer.outcome === 'found' ? 'lookup.answered' : 'lookup.failed',
+    subject: leaves.subject,
+    requestId: leaves.requestId,
+    detail: {
+      lookup: leaves.lookupId,
+      operation: leaves.operation,
+      environment,
+      outcome: answer.outcome,
+      sources: answer.calls.map((call) => `${call.provider}: ${call.outcome}`),
+      ...(answer.outcome === 'found' && answer.flags.length > 0 ? { flags: answer.flags } : {}),
+      ...(leaves.checkDigit ? { check_digit: leaves.checkDigit } : {}),
+      ...noteOf(environment, deps.sources[environment]),
+    },
+  };
+}
+
+/** A live key without a provider answers from the operator's own registry, and that must show. */
+function noteOf(environment: string, sources: readonly IdentitySource[]): { note?: string } {
+  const onlyOwn = environment === 'live' && sources.every(({ name }) => name === 'own-registry');
+  return onlyOwn ? { note: "no provider is configured: the operator's own registry was asked" } : {};
+}

@@ -1,0 +1,109 @@
+/**
+ * The one verb behind every lookup: reads the request by its row, asks the sources, writes what was asked and answered,
+ * and only then answers. A failure after the sources were asked is written as well.
+ */
+import { failure, lookupFailedMessage, type RequestFailure } from '@amana/contract';
+import type { Caller } from '../access/caller.ts';
+import { newId } from '../platform/ids.ts';
+import { compareExpected, expectedIn } from './compare-expected.ts';
+import { readConsent } from './consent.ts';
+import { checkNuban } from './identifiers/check-digits.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import type { LookupRow } from './lookup-row.ts';
+import { type Leaves, lookupWrites } from './lookup-rows.ts';
+import { askSources, type Question } from './providers/ask-sources.ts';
+import type { IdentityAnswer } from './providers/port.ts';
+import { subjectOf } from './subject.ts';
+
+export interface LookupRequest {
+  body: Record<string, unknown>;
+  caller: Caller;
+  requestId: string;
+  signal: AbortSignal;
+}
+
+/** The record of the row's operation; throws RequestFailure. */
+export async function lookup(deps: IdentityDeps, row: LookupRow, request: LookupRequest): Promise<object> {
+  const { body, caller, requestId, signal } = request;
+  const { identifier, inputs, pictureUrl } = row.read(body);
+  const expected = expectedIn(body);
+  const consent = readConsent(body, caller);
+  // A picture that is none costs nothing: it is looked at before any registry is asked.
+  const picture = pictureUrl === undefined ? null : await fetchPicture(deps, pictureUrl, signal);
+  const question: Question = {
+    country: row.country,
+    product: row.product,
+    scheme: row.scheme,
+    identifier,
+    inputs,
+    requestId,
+  };
+  const { environment } = caller.key;
+  const answer = await askSources(deps.sources[environment], question, {
+    signal,
+    timeoutMs: deps.limits.sourceTimeoutMs,
+  });
+  const leaves: Omit<Leaves, 'kept'> = {
+    lookupId: newId(),
+    operation: row.operation.id,
+    subject: subjectOf(deps.protection, caller.branch.id, row.country, row.scheme, identifier),
+    answer,
+    consent,
+    caller,
+    requestId,
+    ...(row.scheme === 'nuban' ? { checkDigit: checkNuban(inputs.bank_code ?? '', identifier) } : {}),
+  };
+  if (answer.outcome !== 'found') {
+    await deps.writer.write(lookupWrites(deps, { ...leaves, kept: null }));
+    throw failureOf(answer);
+  }
+  const { person, flags, reference } = answer;
+  const face = picture
+    ? await deps.faces[environment].compare({
+        question: { ...question, signal, deadlineMs: deps.limits.sourceTimeoutMs },
+        registered: person.photo,
+        picture,
+        signal,
+      })
+    : null;
+  const record = row.project({
+    person,
+    flags,
+    identifier,
+    inputs,
+    reference,
+    lookupId: leaves.lookupId,
+    face,
+  });
+  const data = expected ? { ...record, match: compareExpected(expected, person) } : record;
+  await deps.writer.write(lookupWrites(deps, { ...leaves, kept: data }));
+  return data;
+}
+
+async function fetchPicture(deps: IdentityDeps, address: string, signal: AbortSignal) {
+  const media = await deps.media.fetch(address, { maxBytes: deps.limits.imageMaxBytes, signal });
+  if (media.kind !== 'image')
+    throw failure('unreadable_media', { field: 'image_url', detail: 'A video is no picture' });
+  return deps.media.decodeImage(media.bytes, signal);
+}
+
+type Unanswered = Exclude<IdentityAnswer, { outcome: 'found' }>;
+
+function failureOf({ outcome, detail }: Unanswered): RequestFailure {
+  switch (outcome) {
+    case 'not_found':
+      return failure('not_found');
+    case 'malformed':
+      return failure('invalid_format', {
+        message: lookupFailedMessage,
+        detail: 'The registry calls the number malformed',
+        afterWork: true,
+      });
+    case 'timeout':
+      return failure('provider_timeout');
+    case 'unavailable':
+      return failure('provider_unavailable');
+    case 'operation_unsupported':
+      return failure('operation_unavailable', { detail });
+  }
+}
