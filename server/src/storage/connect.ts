@@ -1,6 +1,4 @@
 /** Opens the database that the settings name, brings its schema up to date and starts its writer. */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import {
   type BatchEngine,
@@ -8,7 +6,8 @@ import {
   defaultWriterLimits,
   type WriterLimits,
 } from './batch-writer.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbeddedDirectory } from './embedded-directory.ts';
+import { defaultMaintenanceLimits, type MaintenanceLimits, startMaintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
 import { createOnboardingIds } from './onboarding-ids.ts';
 import { openPostgres } from './postgres.ts';
@@ -30,13 +29,14 @@ export interface StorageLog {
   warn(fields: Record<string, unknown>, message: string): void;
 }
 
-export interface StorageLimits extends WriterLimits {
+export interface StorageLimits extends WriterLimits, MaintenanceLimits {
   maxConnections: number;
   connectTimeoutMs: number;
 }
 
 export const defaultStorageLimits: StorageLimits = {
   ...defaultWriterLimits,
+  ...defaultMaintenanceLimits,
   maxConnections: 10,
   connectTimeoutMs: 10_000,
 };
@@ -52,10 +52,13 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     });
     return assemble('postgres', opened, limits, options.migrate !== false);
   }
-  const directory = join(options.dataDir, 'db');
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const opened = await openEmbedded({ dataDir: directory }, async () => {});
-  return assemble('embedded', opened, limits, options.migrate !== false);
+  const opened = await openEmbeddedDirectory(options.dataDir);
+  const maintenance = startMaintenance({ db: opened.db, files: opened.files, log: options.log }, limits);
+  const close = async (): Promise<void> => {
+    await maintenance.stop();
+    await opened.close();
+  };
+  return assemble('embedded', { ...opened, close }, limits, options.migrate !== false);
 }
 
 export interface Opened {

@@ -5,7 +5,7 @@ import type { BatchEngine, Statement } from './batch-writer.ts';
 import { readChainHeads } from './chain-heads.ts';
 import { readCatalogue } from './insert-statement.ts';
 import type { Tables } from './tables.ts';
-import { columnParsers } from './types-on-the-wire.ts';
+import { columnParsers } from './values-on-the-wire.ts';
 
 export interface PostgresOptions {
   databaseUrl: string;

@@ -1,0 +1,117 @@
+/**
+ * The embedded database as a directory: one process at a time, files only the owner reads, laid out completely or not
+ * at all, in the order on disk that PostgreSQL relies on.
+ */
+import { chmod, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDurableFiles, type DurableFiles } from './durable-files.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { type OpenedEmbedded, openEmbedded } from './embedded.ts';
+import { WatchedFiles } from './watched-files.ts';
+
+export interface OpenedDirectory extends OpenedEmbedded {
+  directory: string;
+  files: DurableFiles;
+}
+
+export const databaseFolder = 'db';
+
+/** Opens `<dataDir>/db`, making it when it is not there. */
+export async function openEmbeddedDirectory(dataDir: string): Promise<OpenedDirectory> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await chmod(dataDir, 0o700);
+  const lock = lockDirectory(dataDir);
+  try {
+    const directory = join(dataDir, databaseFolder);
+    const fresh = await prepare(dataDir, directory);
+    const files = createDurableFiles(directory);
+    if (!fresh) {
+      // What a killed process wrote may still be in memory only, and recovery is about to build on it.
+      await settle(directory);
+      files.keepOrder();
+    }
+    const opened = await openEmbedded({ fs: new WatchedFiles(directory, files) }, files);
+    if (fresh) {
+      await settle(directory);
+      files.flushAll();
+      files.keepOrder();
+      await rm(unfinishedMark(dataDir));
+      await syncPath(dataDir);
+    }
+    return {
+      ...opened,
+      directory,
+      files,
+      async close() {
+        try {
+          await opened.close();
+          files.flushAll();
+        } finally {
+          files.close();
+          lock.release();
+        }
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** True when a new database is to be laid out. */
+async function prepare(dataDir: string, directory: string): Promise<boolean> {
+  const mark = unfinishedMark(dataDir);
+  // The mark stands until a new database is complete; before that nothing was ever answered from it.
+  if (existsSync(mark)) await rm(directory, { recursive: true, force: true });
+  if (existsSync(join(directory, 'PG_VERSION'))) {
+    await rm(mark, { force: true });
+    return false;
+  }
+  if (existsSync(directory) && (await readdir(directory)).length > 0) {
+    throw new Error(
+      `${directory} holds files but no database. Restore a backup into an empty data directory, or move it away.`,
+    );
+  }
+  const handle = await open(mark, 'w', 0o600);
+  await handle.sync();
+  await handle.close();
+  await syncPath(dataDir);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  return true;
+}
+
+function unfinishedMark(dataDir: string): string {
+  return join(dataDir, `${databaseFolder}.unfinished`);
+}
+
+/** Flushes every file and directory below, and takes away the rights of others. */
+export async function settle(directory: string): Promise<void> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true });
+  const folders = [directory];
+  const files: string[] = [];
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) folders.push(path);
+    else if (entry.isFile()) files.push(path);
+  }
+  const width = 8;
+  for (const [paths, mode] of [
+    [files, 0o600],
+    [folders, 0o700],
+  ] as const) {
+    for (let at = 0; at < paths.length; at += width) {
+      await Promise.all(paths.slice(at, at + width).map((path) => syncPath(path, mode)));
+    }
+  }
+}
+
+async function syncPath(path: string, mode?: number): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    if (mode !== undefined) await handle.chmod(mode);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
