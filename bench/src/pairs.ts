@@ -47,8 +47,13 @@ async function* predictions(
   for await (const fields of readLines(path)) {
     const query = part(fields, 'query');
     const listed = part(fields, 'listed', 'candidate');
-    if (query === undefined || listed === undefined) throw new Error(`${path}: a case without query or listed`);
-    const hit = compare(toQuery(query), toEntity(listed, 'listed'), frequencies === undefined ? {} : { frequencies });
+    if (query === undefined || listed === undefined)
+      throw new Error(`${path}: a case without query or listed`);
+    const hit = compare(
+      toQuery(query),
+      toEntity(listed, 'listed'),
+      frequencies === undefined ? {} : { frequencies },
+    );
     summary.pairs += 1;
     if (hit.match) summary.matches += 1;
     const id = text(fields.id) ?? String(summary.pairs);

@@ -11,10 +11,9 @@ import type { Identifier, ListedEntity, ListedName, NameKind, Query, Schema } fr
 type Fields = Record<string, unknown>;
 
 const schemas = new Map<string, Schema>(
-  (['Person', 'Company', 'Organization', 'LegalEntity', 'Vessel', 'Airplane', 'Security', 'Address'] as const).map((schema) => [
-    schema.toLowerCase(),
-    schema,
-  ]),
+  (
+    ['Person', 'Company', 'Organization', 'LegalEntity', 'Vessel', 'Airplane', 'Security', 'Address'] as const
+  ).map((schema) => [schema.toLowerCase(), schema]),
 );
 const otherSchemas = new Map<string, Schema>([
   ['organisation', 'Organization'],
@@ -118,7 +117,9 @@ function toIdentifiers(value: unknown): Identifier[] {
     const number = text(one.value) ?? text(one.number);
     if (number === undefined) return [];
     const country = text(one.country)?.toLowerCase();
-    return [{ type: text(one.type) ?? 'other', value: number, ...(country === undefined ? {} : { country }) }];
+    return [
+      { type: text(one.type) ?? 'other', value: number, ...(country === undefined ? {} : { country }) },
+    ];
   });
 }
 

@@ -28,7 +28,8 @@ interface Task {
   limit: number;
 }
 
-const usage = 'usage: bench:retrieval -- --list LIST.jsonl --queries QUERIES.jsonl --out PRED.jsonl [--limit 20] [--threads N]';
+const usage =
+  'usage: bench:retrieval -- --list LIST.jsonl --queries QUERIES.jsonl --out PRED.jsonl [--limit 20] [--threads N]';
 
 if (isMainThread) await main();
 else await work(workerData);
@@ -46,7 +47,12 @@ async function main(): Promise<void> {
   const limit = Number(values.limit);
   const threads = Number(values.threads);
   const numbersAreFine = Number.isInteger(limit) && limit > 0 && Number.isInteger(threads) && threads > 0;
-  if (values.list === undefined || values.queries === undefined || values.out === undefined || !numbersAreFine) {
+  if (
+    values.list === undefined ||
+    values.queries === undefined ||
+    values.out === undefined ||
+    !numbersAreFine
+  ) {
     process.stderr.write(`${usage}\n`);
     process.exitCode = 2;
     return;
@@ -56,11 +62,15 @@ async function main(): Promise<void> {
   const loadMs = performance.now() - before;
   const asked = await readQueries(values.queries);
   const started = performance.now();
-  const answers = threads === 1 ? asked.map((one) => answer(index, one, limit)) : await spread({ list: values.list, asked, limit }, threads);
+  const answers =
+    threads === 1
+      ? asked.map((one) => answer(index, one, limit))
+      : await spread({ list: values.list, asked, limit }, threads);
   const seconds = (performance.now() - started) / 1000;
   await pipeline(Readable.from(answers.map((one) => one.line)), createWriteStream(values.out));
   const times = answers.map((one) => one.micros).sort((one, two) => one - two);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const at = (share: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const summary = {
     entities: index.size,
     load_ms: Math.round(loadMs),
@@ -99,14 +109,21 @@ function answer(index: ScreeningIndex, asked: Asked, limit: number): Answered {
   const before = performance.now();
   const { hits } = index.search(asked.query, { limit });
   const micros = Math.round((performance.now() - before) * 1000);
-  const short = hits.map((hit) => ({ id: hit.id, score: hit.score, rank_score: hit.rankScore, match: hit.match }));
+  const short = hits.map((hit) => ({
+    id: hit.id,
+    score: hit.score,
+    rank_score: hit.rankScore,
+    match: hit.match,
+  }));
   return { line: `${JSON.stringify({ id: asked.id, hits: short, micros })}\n`, micros };
 }
 
 /** Each thread loads the list for itself and says so; the clock of a query runs in its thread. */
 async function spread(task: Task, threads: number): Promise<Answered[]> {
   const size = Math.ceil(task.asked.length / threads);
-  const shares = Array.from({ length: threads }, (_, place) => task.asked.slice(place * size, (place + 1) * size));
+  const shares = Array.from({ length: threads }, (_, place) =>
+    task.asked.slice(place * size, (place + 1) * size),
+  );
   const answers = await Promise.all(
     shares.map(
       (asked) =>

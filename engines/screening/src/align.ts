@@ -3,6 +3,7 @@
  * contradicts. Works in buffers of its own and allocates nothing per comparison; never knows of dates or lists.
  */
 
+import { edits } from './distance.ts';
 import { matchInitial } from './name-view.ts';
 import type { NameView } from './name-view.ts';
 import { alike, similarity } from './similarity.ts';
@@ -49,9 +50,7 @@ export function align(query: NameView, candidate: NameView, cache: SimilarityCac
   result.candidateUsed.fill(0);
   fillMatrix(query, candidate, cache);
   takeBest(query, candidate);
-  if (hasOpenWords(query, result.queryUsed) || hasOpenWords(candidate, result.candidateUsed) || hasWeakPair()) {
-    joinWords(query, candidate);
-  }
+  if (settle(query, candidate)) joinWords(query, candidate);
   return result;
 }
 
@@ -74,7 +73,8 @@ export class SimilarityCache {
   get(one: Words, a: number, two: Words, b: number): number {
     const slot = (Math.imul(b, 0x9e3779b1) ^ Math.imul(a + 1, 0x85ebca6b)) >>> 19;
     const owner = this.#generation * 256 + (a & 255);
-    if (a < 256 && this.#listWords[slot] === b && this.#queryWords[slot] === owner) return this.#values[slot] ?? 0;
+    if (a < 256 && this.#listWords[slot] === b && this.#queryWords[slot] === owner)
+      return this.#values[slot] ?? 0;
     const value = similarity(one, a, two, b);
     this.#listWords[slot] = b;
     this.#queryWords[slot] = a < 256 ? owner : 0;
@@ -129,7 +129,13 @@ function takeBest(query: NameView, candidate: NameView): void {
   }
 }
 
-function addPair(query: number, querySize: number, candidate: number, candidateSize: number, quality: number): void {
+function addPair(
+  query: number,
+  querySize: number,
+  candidate: number,
+  candidateSize: number,
+  quality: number,
+): void {
   const pair = pairPool[result.pairCount];
   if (pair === undefined) return;
   pair.query = query;
@@ -142,45 +148,104 @@ function addPair(query: number, querySize: number, candidate: number, candidateS
   result.candidateUsed.fill(1, candidate, candidate + candidateSize);
 }
 
-function hasOpenWords(name: NameView, used: Uint8Array): boolean {
-  for (let i = 0; i < name.count; i += 1) {
-    if (used[i] === 0 && name.kindAt(i) !== Kind.title && name.kindAt(i) !== Kind.note) return true;
+const querySettled = new Uint8Array(maxTokens);
+const candidateSettled = new Uint8Array(maxTokens);
+
+/** Marks the words that have found their partner; true when both sides have others, which may have been written together. */
+function settle(query: NameView, candidate: NameView): boolean {
+  querySettled.fill(0, 0, query.count);
+  candidateSettled.fill(0, 0, candidate.count);
+  for (let place = 0; place < result.pairCount; place += 1) {
+    const pair = pairPool[place];
+    if (pair === undefined || pair.quality < settledQuality) continue;
+    querySettled[pair.query] = 1;
+    candidateSettled[pair.candidate] = 1;
   }
-  return false;
+  return hasUnsettled(query, querySettled) && hasUnsettled(candidate, candidateSettled);
 }
 
-function hasWeakPair(): boolean {
-  for (let place = 0; place < result.pairCount; place += 1) if ((pairPool[place]?.quality ?? 1) < 0.9) return true;
+const settledQuality = 0.9;
+
+function hasUnsettled(name: NameView, settled: Uint8Array): boolean {
+  for (let i = 0; i < name.count; i += 1) {
+    const kind = name.kindAt(i);
+    if (settled[i] === 0 && (kind === Kind.plain || kind === Kind.generic || kind === Kind.place))
+      return true;
+  }
   return false;
 }
 
 /** Words written together on one side: `alsabah` for `al sabah`, `Abd el Karim` for `Abdelkarim`, a whole name in one. */
 function joinWords(query: NameView, candidate: NameView): void {
   for (let size = Math.min(4, Math.max(query.count, candidate.count)); size >= 2; size -= 1) {
-    for (let i = 0; i + size <= query.count; i += 1) {
-      for (let j = 0; j < candidate.count; j += 1) tryJoin(query, i, size, candidate, j, 1);
+    for (let j = 0; j < candidate.count; j += 1) {
+      if (candidateSettled[j] === 1 || !joinable(candidate, j, 1)) continue;
+      for (let i = 0; i + size <= query.count; i += 1) tryJoin(query, i, size, candidate, j, 1);
     }
-    for (let j = 0; j + size <= candidate.count; j += 1) {
-      for (let i = 0; i < query.count; i += 1) tryJoin(query, i, 1, candidate, j, size);
+    for (let i = 0; i < query.count; i += 1) {
+      if (querySettled[i] === 1 || !joinable(query, i, 1)) continue;
+      for (let j = 0; j + size <= candidate.count; j += 1) tryJoin(query, i, 1, candidate, j, size);
     }
   }
 }
 
-function tryJoin(query: NameView, i: number, size: number, candidate: NameView, j: number, candidateSize: number): void {
-  if (!joinable(query, i, size) || !joinable(candidate, j, candidateSize)) return;
+function tryJoin(
+  query: NameView,
+  i: number,
+  size: number,
+  candidate: NameView,
+  j: number,
+  candidateSize: number,
+): void {
   const length = query.lengthOfRun(i, size);
   const other = candidate.lengthOfRun(j, candidateSize);
   if (Math.abs(length - other) > (Math.max(length, other) >= 7 ? 2 : 0)) return;
+  if (!joinable(query, i, size) || !joinable(candidate, j, candidateSize)) return;
+  const found = runLikeness(query, i, size, length, candidate, j, candidateSize, other);
+  if (found < 0.78) return;
   const present = qualityWithin(query, i, size, candidate, j, candidateSize);
-  if (present.best >= 0.97 && present.words === Math.max(size, candidateSize)) return;
+  // A pair of one word here and another outside would be torn apart: only whole pairs give way.
+  if (!present.whole || found <= present.gain) return;
+  dropPairs(i, size, j, candidateSize);
+  addPair(i, size, j, candidateSize, found);
+  querySettled.fill(1, i, i + size);
+  candidateSettled.fill(1, j, j + candidateSize);
+}
+
+const queryLetters = new Uint16Array(256);
+const candidateLetters = new Uint16Array(256);
+
+/** Two runs of words compared as if each were written as one. */
+function runLikeness(
+  query: NameView,
+  i: number,
+  size: number,
+  length: number,
+  candidate: NameView,
+  j: number,
+  candidateSize: number,
+  other: number,
+): number {
+  if (length > 200 || other > 200 || Math.min(length, other) < 3) return 0;
+  query.copyRun(i, size, queryLetters);
+  candidate.copyRun(j, candidateSize, candidateLetters);
+  const longest = Math.max(length, other);
+  const limit = longest < 7 ? 0 : longest < 10 ? 1 : 2;
+  const distance = edits(queryLetters, 0, length, candidateLetters, 0, other, limit);
+  if (distance === 0) return 0.99;
+  if (distance <= limit) return distance === 1 ? 0.91 : 0.84;
+  const compound = isCompound(query, i, size) || isCompound(candidate, j, candidateSize);
+  if (!compound) return 0;
   const a = query.joined(i, size);
   const b = candidate.joined(j, candidateSize);
-  const found = similarity(a.words, a.word, b.words, b.word);
-  if (found < 0.78 || found <= present.gain) return;
-  // A pair of one word here and another outside would be torn apart: only whole pairs give way.
-  if (!present.whole) return;
-  dropPairs(i, size, j, candidateSize);
-  addPair(i, size, j, candidateSize, found * 0.99);
+  return similarity(a.words, a.word, b.words, b.word) * 0.98;
+}
+
+/** Servant-of and father-of names have families of spellings of their own. */
+function isCompound(name: NameView, start: number, size: number): boolean {
+  if (size < 2 || name.firstLetterAt(start) !== 97) return false;
+  const length = name.lengthOfRun(start, 1);
+  return length >= 3 && length <= 5 && name.textAt(start).startsWith('ab');
 }
 
 function joinable(name: NameView, start: number, size: number): boolean {
@@ -194,17 +259,20 @@ function joinable(name: NameView, start: number, size: number): boolean {
 
 interface Present {
   gain: number;
-  best: number;
-  words: number;
   whole: boolean;
 }
-const present: Present = { gain: 0, best: 0, words: 0, whole: true };
+const present: Present = { gain: 0, whole: true };
 
 /** What the pairs already inside the two runs are worth, as a share of the longer run. */
-function qualityWithin(query: NameView, i: number, size: number, candidate: NameView, j: number, candidateSize: number): Present {
+function qualityWithin(
+  query: NameView,
+  i: number,
+  size: number,
+  candidate: NameView,
+  j: number,
+  candidateSize: number,
+): Present {
   present.gain = 0;
-  present.best = 0;
-  present.words = 0;
   present.whole = true;
   let weight = 0;
   for (let place = 0; place < result.pairCount; place += 1) {
@@ -215,8 +283,6 @@ function qualityWithin(query: NameView, i: number, size: number, candidate: Name
     const touchesQuery = pair.query < i + size && pair.query + pair.querySize > i;
     const touchesCandidate = pair.candidate < j + candidateSize && pair.candidate + pair.candidateSize > j;
     if (inQuery && inCandidate) {
-      present.best = Math.max(present.best, pair.quality);
-      present.words += Math.max(pair.querySize, pair.candidateSize);
       weight += pair.quality * query.lengthOfRun(pair.query, pair.querySize);
     } else if (touchesQuery || touchesCandidate) {
       if (pair.quality >= 0.8) present.whole = false;

@@ -3,8 +3,24 @@
  * is used for lists and for queries. Never compares anything.
  */
 
-import { expansions, genericWords, joiners, legalForms, numberWords, places, shipPrefixes } from './tables/business-words.ts';
-import { fatherMarks, generations, notes, particles, postNominals, softTitles, titles } from './tables/person-words.ts';
+import {
+  expansions,
+  genericWords,
+  joiners,
+  legalForms,
+  numberWords,
+  places,
+  shipPrefixes,
+} from './tables/business-words.ts';
+import {
+  fatherMarks,
+  generations,
+  notes,
+  particles,
+  postNominals,
+  softTitles,
+  titles,
+} from './tables/person-words.ts';
 import { foldWords } from './text/words.ts';
 import { Kind, Role } from './tokens.ts';
 import type { NameToken, Reading, TokenKind } from './tokens.ts';
@@ -55,7 +71,9 @@ for (const form of legalForms) {
 
 /** Company forms that nobody bears as a name. */
 const tellingForms = new Set(
-  'ltd limited llc plc inc gmbh sarl srl ooo oao zao pao corp corporation company jsc ojsc cjsc pjsc pty pvt sdn bhd bv nv foundation bank group holding trading'.split(' '),
+  'ltd limited llc plc inc gmbh sarl srl ooo oao zao pao corp corporation company jsc ojsc cjsc pjsc pty pvt sdn bhd bv nv foundation bank group holding trading'.split(
+    ' ',
+  ),
 );
 
 function looksLikeOrganisation(text: string): boolean {
@@ -102,7 +120,9 @@ function restoreNames(tokens: NameToken[], words: readonly string[]): void {
     if (token?.kind === Kind.title && softTitles.has(words[place] ?? '')) token.kind = Kind.plain;
   }
   if (core() >= 1) return;
-  const other = [Kind.note, Kind.particle, Kind.title, Kind.generation].find((kind) => tokens.some((token) => token.kind === kind && token.text.length > 1));
+  const other = [Kind.note, Kind.particle, Kind.title, Kind.generation].find((kind) =>
+    tokens.some((token) => token.kind === kind && token.text.length > 1),
+  );
   for (const token of tokens) if (token.kind === other) token.kind = Kind.plain;
 }
 
@@ -128,7 +148,10 @@ function readOrganisation(words: readonly string[]): NameToken[] {
   return tokens;
 }
 
-function formAt(words: readonly string[], place: number): { words: readonly string[]; kind: string } | undefined {
+function formAt(
+  words: readonly string[],
+  place: number,
+): { words: readonly string[]; kind: string } | undefined {
   const forms = firstForms.get(words[place] ?? '');
   return forms?.find((form) => {
     if (place === 0 && words.length === 1) return false;
@@ -138,7 +161,8 @@ function formAt(words: readonly string[], place: number): { words: readonly stri
 
 function organisationToken(word: string, place: number, count: number): NameToken {
   const digits = numberWords.get(word);
-  if (/^\p{N}+$/u.test(word)) return { text: String(word).replace(/^0+(?=.)/, ''), kind: Kind.number, role: Role.none };
+  if (/^\p{N}+$/u.test(word))
+    return { text: String(word).replace(/^0+(?=.)/, ''), kind: Kind.number, role: Role.none };
   // A roman or spelt number counts after the first word only: `One World` and `First Bank` are names.
   if (digits !== undefined && place > 0) return { text: digits, kind: Kind.number, role: Role.none };
   if (joiners.has(word) && count > 1) return { text: word, kind: Kind.particle, role: Role.none };
@@ -151,14 +175,16 @@ function organisationToken(word: string, place: number, count: number): NameToke
 
 function restoreBusiness(tokens: NameToken[]): void {
   if (tokens.some((token) => token.kind !== Kind.particle && token.kind !== Kind.legal)) return;
-  for (const token of tokens) if (token.kind === Kind.particle || token.kind === Kind.legal) token.kind = Kind.plain;
+  for (const token of tokens)
+    if (token.kind === Kind.particle || token.kind === Kind.legal) token.kind = Kind.plain;
 }
 
 function readThing(words: readonly string[]): NameToken[] {
   const bare = words.length > 1 && shipPrefixes.has(words[0] ?? '') ? words.slice(1) : words;
   return bare.map((word, place) => {
     const digits = numberWords.get(word);
-    if (/^\p{N}+$/u.test(word)) return { text: word.replace(/^0+(?=.)/, ''), kind: Kind.number, role: Role.none };
+    if (/^\p{N}+$/u.test(word))
+      return { text: word.replace(/^0+(?=.)/, ''), kind: Kind.number, role: Role.none };
     if (digits !== undefined && place > 0) return { text: digits, kind: Kind.number, role: Role.none };
     if (joiners.has(word) && bare.length > 1) return { text: word, kind: Kind.particle, role: Role.none };
     return { text: word, kind: Kind.plain, role: Role.none };

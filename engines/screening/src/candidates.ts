@@ -37,7 +37,13 @@ export interface Candidates {
 }
 
 export function createGathering(size: number): Gathering {
-  return { gathered: new Float32Array(size), stamps: new Uint32Array(size), touched: new Uint32Array(size), touchedCount: 0, stamp: 0 };
+  return {
+    gathered: new Float32Array(size),
+    stamps: new Uint32Array(size),
+    touched: new Uint32Array(size),
+    touchedCount: 0,
+    stamp: 0,
+  };
 }
 
 export function findCandidates(
@@ -75,20 +81,23 @@ type Admit = (position: number) => boolean;
 
 function admission(list: ListData, query: PreparedQuery, accept: Admit | undefined): Admit {
   const allowed = schemas.map((schema) => schemasMeet(query.schema, schema));
-  return (position) => allowed[list.schemas[position] ?? 0] === true && (accept === undefined || accept(position));
+  return (position) =>
+    allowed[list.schemas[position] ?? 0] === true && (accept === undefined || accept(position));
 }
 
 function identified(list: ListData, query: PreparedQuery, admit: Admit): number[] {
   const found: number[] = [];
   for (const identifier of query.identifiers) {
-    for (const position of valuesOf(list.identifierKeys, identifierKey(identifier.value), 64)) if (admit(position)) found.push(position);
+    for (const position of valuesOf(list.identifierKeys, identifierKey(identifier.value), 64))
+      if (admit(position)) found.push(position);
   }
   return found;
 }
 
 function* valuesOf(index: KeyIndex, key: number, most: number): Generator<number> {
   let place = firstOf(index, key);
-  for (let seen = 0; seen < most && index.keys[place] === key; seen += 1, place += 1) yield index.values[place] ?? 0;
+  for (let seen = 0; seen < most && index.keys[place] === key; seen += 1, place += 1)
+    yield index.values[place] ?? 0;
 }
 
 /** The distinct words of the query in all its readings, each with the words of the list that are like it. */
@@ -108,7 +117,14 @@ function widen(list: ListData, query: PreparedQuery): Widened[] {
         if (seen.has(pair) || pair.length < 6) continue;
         seen.add(pair);
         const joined = list.words.find(pair);
-        if (joined >= 0) out.push(withPostings(list, { information: list.words.informationOf(joined), likes: [{ id: joined, quality: 1 }], postings: 0 }));
+        if (joined >= 0)
+          out.push(
+            withPostings(list, {
+              information: list.words.informationOf(joined),
+              likes: [{ id: joined, quality: 1 }],
+              postings: 0,
+            }),
+          );
       }
     }
   }
@@ -216,7 +232,8 @@ const histogram = new Uint32Array(steps);
 function keepBest(gathering: Gathering): { positions: number[]; cut: boolean } {
   const { gathered, touched, touchedCount } = gathering;
   let most = 0;
-  for (let place = 0; place < touchedCount; place += 1) most = Math.max(most, gathered[touched[place] ?? 0] ?? 0);
+  for (let place = 0; place < touchedCount; place += 1)
+    most = Math.max(most, gathered[touched[place] ?? 0] ?? 0);
   if (most <= 0) return { positions: [], cut: false };
   histogram.fill(0);
   const scale = (steps - 1) / most;
@@ -248,6 +265,7 @@ function keepBest(gathering: Gathering): { positions: number[]; cut: boolean } {
 }
 
 function clear(gathering: Gathering): void {
-  for (let place = 0; place < gathering.touchedCount; place += 1) gathering.gathered[gathering.touched[place] ?? 0] = 0;
+  for (let place = 0; place < gathering.touchedCount; place += 1)
+    gathering.gathered[gathering.touched[place] ?? 0] = 0;
   gathering.touchedCount = 0;
 }

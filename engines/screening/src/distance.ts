@@ -4,7 +4,11 @@
  */
 
 const maxLetters = 48;
-const rows: readonly [Uint8Array, Uint8Array, Uint8Array] = [new Uint8Array(maxLetters + 1), new Uint8Array(maxLetters + 1), new Uint8Array(maxLetters + 1)];
+const rows: readonly [Uint8Array, Uint8Array, Uint8Array] = [
+  new Uint8Array(maxLetters + 1),
+  new Uint8Array(maxLetters + 1),
+  new Uint8Array(maxLetters + 1),
+];
 
 /** Edits from one to the other, or `limit + 1` when there are more. */
 export function edits(

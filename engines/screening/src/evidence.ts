@@ -27,7 +27,17 @@ export function parseDate(text: string): DateRange | undefined {
   return { from: value, to: value };
 }
 
-export type DateOutcome = 'none' | 'day' | 'month' | 'year' | 'range' | 'flipped' | 'sameYear' | 'near' | 'apart' | 'far';
+export type DateOutcome =
+  | 'none'
+  | 'day'
+  | 'month'
+  | 'year'
+  | 'range'
+  | 'flipped'
+  | 'sameYear'
+  | 'near'
+  | 'apart'
+  | 'far';
 
 export const dateWeights: Readonly<Record<DateOutcome, number>> = {
   none: 0,
@@ -61,7 +71,8 @@ export function compareDates(query: DateRange, listed: DateRange): DateOutcome {
     if (month === otherDay && day === otherMonth) return 'flipped';
     return 'sameYear';
   }
-  const sameDay = month > 0 && day > 0 && month === otherMonth && day === otherDay && !(month === 1 && day === 1);
+  const sameDay =
+    month > 0 && day > 0 && month === otherMonth && day === otherDay && !(month === 1 && day === 1);
   if (gap === 1 || (sameDay && gap === 10) || (sameDay && gap < 3)) return 'near';
   return gap <= 4 ? 'apart' : 'far';
 }

@@ -89,7 +89,13 @@ const dateTexts: Readonly<Record<Judgement['date'], string>> = {
   far: 'birth years far apart',
 };
 
-function explainName(list: ListData, query: PreparedQuery, judgement: Judgement, view: NameView, cache: SimilarityCache): Explanation {
+function explainName(
+  list: ListData,
+  query: PreparedQuery,
+  judgement: Judgement,
+  view: NameView,
+  cache: SimilarityCache,
+): Explanation {
   const asked = query.names[judgement.name.queryName];
   const start = list.tokenStarts[judgement.name.listedName] ?? 0;
   const hasName = (list.nameStarts[judgement.position + 1] ?? 0) > (list.nameStarts[judgement.position] ?? 0);
@@ -106,13 +112,18 @@ function explainName(list: ListData, query: PreparedQuery, judgement: Judgement,
     const to = view.textOfRun(pair.candidate, pair.candidateSize, ' ');
     const weight = Math.min(weightOf(own, pair.query), weightOf(view, pair.candidate)).toFixed(2);
     if (from === to) brackets.push(`['${from}' literalMatch: 1.00, weight ${weight}]`);
-    else brackets.push(`['${from}'≈'${to}' ${kindOfMatch(own, pair.query, pair.quality)}: ${pair.quality.toFixed(2)}, weight ${weight}]`);
+    else
+      brackets.push(
+        `['${from}'≈'${to}' ${kindOfMatch(own, pair.query, pair.quality)}: ${pair.quality.toFixed(2)}, weight ${weight}]`,
+      );
   }
   for (let i = 0; i < own.count; i += 1) {
-    if (alignment.queryUsed[i] === 0) brackets.push(`['${own.textAt(i)}' extraQueryPart: 0.00, weight ${weightOf(own, i).toFixed(2)}]`);
+    if (alignment.queryUsed[i] === 0)
+      brackets.push(`['${own.textAt(i)}' extraQueryPart: 0.00, weight ${weightOf(own, i).toFixed(2)}]`);
   }
   for (let j = 0; j < view.count; j += 1) {
-    if (alignment.candidateUsed[j] === 0) brackets.push(`['${view.textAt(j)}' extraResultPart: 0.00, weight ${weightOf(view, j).toFixed(2)}]`);
+    if (alignment.candidateUsed[j] === 0)
+      brackets.push(`['${view.textAt(j)}' extraResultPart: 0.00, weight ${weightOf(view, j).toFixed(2)}]`);
   }
   return line(brackets.join(' '), score, asked.text, listed);
 }
@@ -127,16 +138,30 @@ function nameScore(judgement: Judgement): number {
   return toScore(judgement.name.logit);
 }
 
-function explainNumber(list: ListData, judgement: Judgement, key: string, types: readonly string[], title: string): Explanation {
+function explainNumber(
+  list: ListData,
+  judgement: Judgement,
+  key: string,
+  types: readonly string[],
+  title: string,
+): Explanation {
   const schema = schemas[list.schemas[judgement.position] ?? 0];
-  const same = judgement.identifiers.filter((found) => found.outcome === 'same' && types.includes(found.query.type));
+  const same = judgement.identifiers.filter(
+    (found) => found.outcome === 'same' && types.includes(found.query.type),
+  );
   const first = same[0];
   if (first !== undefined) {
     const values = [...new Set(same.map((found) => found.listed.value))].sort();
-    return line(`Matched ${first.query.type.toUpperCase()}: ${values.join(', ')}`, 1, first.query.value, first.listed.value);
+    return line(
+      `Matched ${first.query.type.toUpperCase()}: ${values.join(', ')}`,
+      1,
+      first.query.value,
+      first.listed.value,
+    );
   }
   if (key === 'vessel_imo_mmsi_match' && schema !== 'Vessel') return line('Not a vessel', 0, null, null);
-  if (key === 'isin_security_match' && schema !== 'Security' && schema !== 'Company') return line('Does not apply to schema', 0, null, null);
+  if (key === 'isin_security_match' && schema !== 'Security' && schema !== 'Company')
+    return line('Does not apply to schema', 0, null, null);
   return line(`No ${title} match`, 0, null, null);
 }
 
@@ -158,7 +183,9 @@ function explainYear(list: ListData, query: PreparedQuery, judgement: Judgement)
   const own = yearText(asked);
   const theirs = [...new Set(listed.map(yearText))].sort().join(', ');
   const differs = judgement.date === 'near' || judgement.date === 'apart' || judgement.date === 'far';
-  return differs ? line(`Birth years: ${own} vs ${theirs}`, 1, own, theirs) : line(`Birth year match: ${own}`, 0, own, theirs);
+  return differs
+    ? line(`Birth years: ${own} vs ${theirs}`, 1, own, theirs)
+    : line(`Birth year match: ${own}`, 0, own, theirs);
 }
 
 function explainDay(list: ListData, query: PreparedQuery, judgement: Judgement): Explanation {
@@ -166,18 +193,21 @@ function explainDay(list: ListData, query: PreparedQuery, judgement: Judgement):
   const listed = listedDates(list, judgement.position);
   if (asked === undefined || listed.length === 0) return line('No birth dates provided', 0, null, null);
   const days = listed.filter((date) => date.from % 100 > 0 && date.from === date.to);
-  if (asked.from % 100 === 0 || asked.from !== asked.to || days.length === 0) return line('No birth days provided', 0, null, null);
+  if (asked.from % 100 === 0 || asked.from !== asked.to || days.length === 0)
+    return line('No birth days provided', 0, null, null);
   const own = dayText(asked);
   const theirs = [...new Set(days.map(dayText))].sort().join(', ');
   if (days.some((date) => date.from === asked.from)) return line(`Birth day match: ${own}`, 0, own, own);
-  if (judgement.date === 'flipped') return line(`Birth day mis-match (flipped): ${own} vs ${theirs}`, 0.5, own, theirs);
+  if (judgement.date === 'flipped')
+    return line(`Birth day mis-match (flipped): ${own} vs ${theirs}`, 0.5, own, theirs);
   return line(`Birth day mis-match: ${own} vs ${theirs}`, 1, own, theirs);
 }
 
 function listedDates(list: ListData, position: number): DateRange[] {
   const dates: DateRange[] = [];
   const end = list.birthStarts[position + 1] ?? 0;
-  for (let place = list.birthStarts[position] ?? 0; place < end; place += 2) dates.push({ from: list.births[place] ?? 0, to: list.births[place + 1] ?? 0 });
+  for (let place = list.birthStarts[position] ?? 0; place < end; place += 2)
+    dates.push({ from: list.births[place] ?? 0, to: list.births[place + 1] ?? 0 });
   return dates;
 }
 
@@ -196,13 +226,25 @@ function dayText(date: DateRange): string {
 function extras(judgement: Judgement): Record<string, Explanation> {
   const out: Record<string, Explanation> = {};
   const named = new Set(numberKeys.flatMap(([, types]) => types));
-  const same = judgement.identifiers.find((found) => (found.outcome === 'same' || found.outcome === 'kindred') && !named.has(found.query.type));
+  const same = judgement.identifiers.find(
+    (found) => (found.outcome === 'same' || found.outcome === 'kindred') && !named.has(found.query.type),
+  );
   if (same !== undefined) {
-    out.identifier_match = line(`Matched identifiers: ${same.listed.value}`, same.outcome === 'same' ? 1 : 0.5, same.query.value, same.listed.value);
+    out.identifier_match = line(
+      `Matched identifiers: ${same.listed.value}`,
+      same.outcome === 'same' ? 1 : 0.5,
+      same.query.value,
+      same.listed.value,
+    );
   }
   const clash = judgement.identifiers.find((found) => found.outcome === 'clash');
   if (clash !== undefined) {
-    out.identifier_mismatch = line(`Different ${clash.query.type}: ${clash.query.value} vs ${clash.listed.value}`, 1, clash.query.value, clash.listed.value);
+    out.identifier_mismatch = line(
+      `Different ${clash.query.type}: ${clash.query.value} vs ${clash.listed.value}`,
+      1,
+      clash.query.value,
+      clash.listed.value,
+    );
   }
   if (judgement.country < 0) out.country_mismatch = line('Different countries', 1, null, null);
   if (judgement.gender < 0) out.gender_mismatch = line('Different genders', 1, null, null);

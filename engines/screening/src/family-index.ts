@@ -2,7 +2,7 @@
 
 import { commonShare } from './tables/common-names.ts';
 import { families, genderTwins } from './tables/families.ts';
-import { hashText } from './hash.ts';
+import { hashText, wordSalt } from './hash.ts';
 
 export interface FamilyEntry {
   number: number;
@@ -14,7 +14,8 @@ export interface FamilyEntry {
 const none: readonly FamilyEntry[] = [];
 const byWord = new Map<string, FamilyEntry[]>();
 families.forEach((family, number) => {
-  const share = family.quality > 0.9 ? Math.max(...family.names.map((name) => commonShare.get(name) ?? 0)) : 0;
+  const share =
+    family.quality > 0.9 ? Math.max(...family.names.map((name) => commonShare.get(name) ?? 0)) : 0;
   const entry = { number, quality: family.quality, share };
   for (const name of family.names) {
     const known = byWord.get(name);
@@ -22,8 +23,6 @@ families.forEach((family, number) => {
     else if (!known.includes(entry)) known.push(entry);
   }
 });
-
-export const familyCount = families.length;
 
 export function familiesOf(word: string): readonly FamilyEntry[] {
   return byWord.get(word) ?? none;
@@ -33,11 +32,13 @@ export function qualityOf(family: number): number {
   return families[family]?.quality ?? 0;
 }
 
-const twinSalt = 7;
-const twins = new Set(genderTwins.map(([male, female]) => twinKey(hashText(male, twinSalt), hashText(female, twinSalt))));
+const twins = new Set(
+  genderTwins.map(([male, female]) => twinKey(hashText(male, wordSalt), hashText(female, wordSalt))),
+);
 
-export function areGenderTwins(one: string, two: string): boolean {
-  return twins.has(twinKey(hashText(one, twinSalt), hashText(two, twinSalt)));
+/** By the hashes of two words. */
+export function areGenderTwins(one: number, two: number): boolean {
+  return twins.has(twinKey(one, two));
 }
 
 function twinKey(one: number, two: number): number {

@@ -35,7 +35,8 @@ export function countFrequencies(): FrequencyCounter {
       total += 1;
       const seen = new Set<string>();
       for (const name of entity.names) {
-        for (const token of analyse(name.text, readingOf(entity.schema, name.text))) if (isCore(token.kind)) seen.add(token.text);
+        for (const token of analyse(name.text, readingOf(entity.schema, name.text)))
+          if (isCore(token.kind)) seen.add(token.text);
       }
       for (const word of seen) counts.set(word, (counts.get(word) ?? 0) + 1);
     },

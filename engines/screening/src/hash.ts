@@ -1,9 +1,13 @@
 /** A 32-bit hash of text for index keys. Not secret, not for storage beyond one analyser version. */
 
+/** Salt of whole words, whose hashes are compared across tables. */
+export const wordSalt = 1;
+
 /** FNV-1a over UTF-16 units with a final mix, started from a salt so that kinds of key stay apart. */
 export function hashText(text: string, salt: number): number {
   let hash = (0x811c9dc5 ^ salt) >>> 0;
-  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  for (let place = 0; place < text.length; place += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
   return mix(hash);
 }
 

@@ -28,7 +28,10 @@ const typeNames = new Map(
 export function plainIdentifier(identifier: Identifier): PlainIdentifier | undefined {
   const named = identifier.type.trim().toLowerCase();
   const type = typeNames.get(named) ?? named;
-  let value = identifier.value.normalize('NFKC').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  let value = identifier.value
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
   if (type === 'imo') value = value.replace(/^IMO/, '').padStart(7, '0');
   if (type === 'reg') value = value.replace(/^(?:RC|BN)(?=\d)/, '');
   if (type === 'bic') value = value.slice(0, 8);
@@ -46,11 +49,20 @@ function isPlaceholder(value: string): boolean {
 const lifelong = new Set(['lei', 'imo', 'bvn', 'nationalid', 'inn', 'ogrn', 'uei', 'npi', 'reg']);
 /** The number is the same in all the world whatever country stands beside it. */
 const worldwide = new Set(['lei', 'imo', 'mmsi', 'bic', 'isin', 'ogrn', 'inn', 'uei', 'npi', 'bvn']);
-const kindred = [new Set(['tin', 'inn', 'reg', 'ogrn']), new Set(['nationalid', 'tin']), new Set(['other', 'otherid', 'passport', 'nationalid', 'tin', 'reg'])];
+const kindred = [
+  new Set(['tin', 'inn', 'reg', 'ogrn']),
+  new Set(['nationalid', 'tin']),
+  new Set(['other', 'otherid', 'passport', 'nationalid', 'tin', 'reg']),
+];
 
 export type IdentifierOutcome = 'same' | 'kindred' | 'clash' | 'none';
 
-export const identifierWeights: Readonly<Record<IdentifierOutcome, number>> = { same: 4.6, kindred: 1.6, clash: -1.1, none: 0 };
+export const identifierWeights: Readonly<Record<IdentifierOutcome, number>> = {
+  same: 4.6,
+  kindred: 1.6,
+  clash: -1.1,
+  none: 0,
+};
 
 export function compareIdentifiers(query: PlainIdentifier, listed: PlainIdentifier): IdentifierOutcome {
   const countriesClash = query.country !== '' && listed.country !== '' && query.country !== listed.country;
@@ -61,6 +73,7 @@ export function compareIdentifiers(query: PlainIdentifier, listed: PlainIdentifi
     return related && query.value.length >= 7 ? 'kindred' : 'none';
   }
   if (query.type !== listed.type || !lifelong.has(query.type)) return 'none';
-  if (!worldwide.has(query.type) && (countriesClash || query.country === '' || listed.country === '')) return 'none';
+  if (!worldwide.has(query.type) && (countriesClash || query.country === '' || listed.country === ''))
+    return 'none';
   return 'clash';
 }

@@ -59,7 +59,13 @@ const addressWeight = 0.5;
 /** With an equal number a different name is a change of name, not a different party. */
 const nameFloorWithNumber = -1.8;
 
-export function judge(list: ListData, query: PreparedQuery, position: number, view: NameView, cache: SimilarityCache): Judgement {
+export function judge(
+  list: ListData,
+  query: PreparedQuery,
+  position: number,
+  view: NameView,
+  cache: SimilarityCache,
+): Judgement {
   const name = bestName(list, query, position, view, cache);
   const identifiers = judgeIdentifiers(list, query, position);
   const same = identifiers.some((found) => found.outcome === 'same');
@@ -79,7 +85,20 @@ export function judge(list: ListData, query: PreparedQuery, position: number, vi
   add('address', address * addressWeight);
   const logit = parts.reduce((sum, part) => sum + part.logit, nothingKnown);
   const score = toScore(logit);
-  return { position, name, date, listedDate, country, gender, identifiers, address, listedAddress, parts, logit, score };
+  return {
+    position,
+    name,
+    date,
+    listedDate,
+    country,
+    gender,
+    identifiers,
+    address,
+    listedAddress,
+    parts,
+    logit,
+    score,
+  };
 }
 
 /** Log-odds to 0..1. Nothing known is 0, so that the steps of the waterfall start there. */
@@ -98,8 +117,20 @@ function dateWeight(outcome: DateOutcome, name: NameJudgement): number {
   return weight > 0 ? weight * Math.max(0, Math.min(1, (name.agreement - 0.35) / 0.45)) : weight;
 }
 
-function bestName(list: ListData, query: PreparedQuery, position: number, view: NameView, cache: SimilarityCache): NameJudgement {
-  const best: NameJudgement = { logit: nothingKnown, agreement: 0, whole: false, queryName: 0, listedName: list.nameStarts[position] ?? 0 };
+function bestName(
+  list: ListData,
+  query: PreparedQuery,
+  position: number,
+  view: NameView,
+  cache: SimilarityCache,
+): NameJudgement {
+  const best: NameJudgement = {
+    logit: nothingKnown,
+    agreement: 0,
+    whole: false,
+    queryName: 0,
+    listedName: list.nameStarts[position] ?? 0,
+  };
   const end = list.nameStarts[position + 1] ?? 0;
   for (let name = list.nameStarts[position] ?? 0; name < end; name += 1) {
     const start = list.tokenStarts[name] ?? 0;
@@ -123,7 +154,11 @@ function bestName(list: ListData, query: PreparedQuery, position: number, view: 
   return best;
 }
 
-function judgeDate(list: ListData, query: PreparedQuery, position: number): { outcome: DateOutcome; listed: DateRange | undefined } {
+function judgeDate(
+  list: ListData,
+  query: PreparedQuery,
+  position: number,
+): { outcome: DateOutcome; listed: DateRange | undefined } {
   let outcome: DateOutcome = 'none';
   let listed: DateRange | undefined;
   if (query.birthDate === undefined) return { outcome, listed };
@@ -142,7 +177,8 @@ function judgeCountry(list: ListData, query: PreparedQuery, position: number): -
   const start = list.countryStarts[position] ?? 0;
   const end = list.countryStarts[position + 1] ?? 0;
   if (query.countries.length === 0 || start === end) return 0;
-  for (let place = start; place < end; place += 1) if (query.countries.includes(list.countries[place] ?? 0)) return 1;
+  for (let place = start; place < end; place += 1)
+    if (query.countries.includes(list.countries[place] ?? 0)) return 1;
   return -1;
 }
 
@@ -179,7 +215,11 @@ function identifierWeight(identifiers: readonly IdentifierJudgement[]): number {
   return best > 0 ? best : worst;
 }
 
-function judgeAddress(list: ListData, query: PreparedQuery, position: number): { share: number; text: string | undefined } {
+function judgeAddress(
+  list: ListData,
+  query: PreparedQuery,
+  position: number,
+): { share: number; text: string | undefined } {
   let share = 0;
   let text: string | undefined;
   if (query.address === undefined) return { share, text };
@@ -201,5 +241,12 @@ function judgeAddress(list: ListData, query: PreparedQuery, position: number): {
 }
 
 function addressWords(text: string): Set<string> {
-  return new Set(text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''));
+  return new Set(
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== ''),
+  );
 }

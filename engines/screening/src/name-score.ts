@@ -65,7 +65,12 @@ const sums: Sums = { ...nothing };
 const score: NameScore = { logit: 0, agreement: 0, information: 0, whole: false };
 
 /** The result is overwritten by the next call. */
-export function scoreNames(query: NameView, candidate: NameView, alignment: Alignment, reading: Reading): NameScore {
+export function scoreNames(
+  query: NameView,
+  candidate: NameView,
+  alignment: Alignment,
+  reading: Reading,
+): NameScore {
   clear();
   addPairs(query, candidate, alignment);
   addOpen(query, candidate, alignment, reading);
@@ -114,16 +119,23 @@ function addPairs(query: NameView, candidate: NameView, alignment: Alignment): v
       candidateWeight += weightOf(candidate, j);
       candidateInformation += informationOf(candidate, j);
     }
-    const weight = Math.min((queryWeight + candidateWeight) / 2, 1.3 * Math.min(queryWeight, candidateWeight));
+    const weight = Math.min(
+      (queryWeight + candidateWeight) / 2,
+      1.3 * Math.min(queryWeight, candidateWeight),
+    );
     sums.matched += weight * pair.quality;
     sums.lost += weight * (1 - pair.quality);
     sums.information += Math.min(queryInformation, candidateInformation) * pair.quality * pair.quality;
     if (!core) continue;
     sums.coreMatched += 1;
     if (pair.quality >= 0.97) sums.exactCore += 1;
-    const shortest = Math.min(query.lengthOfRun(pair.query, pair.querySize), candidate.lengthOfRun(pair.candidate, pair.candidateSize));
+    const shortest = Math.min(
+      query.lengthOfRun(pair.query, pair.querySize),
+      candidate.lengthOfRun(pair.candidate, pair.candidateSize),
+    );
     if (shortest <= 4 && pair.quality < 0.84) sums.weakShort += weight;
-    if ((query.roleAt(pair.query) ^ candidate.roleAt(pair.candidate)) & Role.fathers) sums.surprise += fathersClash(query, candidate, weight);
+    if ((query.roleAt(pair.query) ^ candidate.roleAt(pair.candidate)) & Role.fathers)
+      sums.surprise += fathersClash(query, candidate, weight);
   }
   // One edit in a short name is believed only beside another name that agrees outright.
   if (sums.weakShort > 0 && sums.exactCore === 0) sums.surprise += sums.weakShort;
@@ -168,7 +180,8 @@ function addOpen(query: NameView, candidate: NameView, alignment: Alignment, rea
     sums.candidateOpen += openWeight(candidate, j);
   }
   if (queryNumber && candidateNumber) sums.surprise += 1.2;
-  else if ((queryNumber || candidateNumber) && reading !== 'person') sums.surprise += reading === 'thing' ? 0.5 : 0.25;
+  else if ((queryNumber || candidateNumber) && reading !== 'person')
+    sums.surprise += reading === 'thing' ? 0.5 : 0.25;
 }
 
 /** An initial that nothing begins with stands for a whole name that contradicts. */

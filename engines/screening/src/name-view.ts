@@ -49,8 +49,24 @@ export class NameView {
 
   lengthOfRun(start: number, size: number): number {
     let length = 0;
-    for (let place = start; place < start + size; place += 1) length += this.words.lengthOf(this.wordAt(place));
+    for (let place = start; place < start + size; place += 1)
+      length += this.words.lengthOf(this.wordAt(place));
     return length;
+  }
+
+  /** Copies the letters of a run of words, without gaps. */
+  copyRun(start: number, size: number, target: Uint16Array): void {
+    let at = 0;
+    const pool = this.words.pool;
+    for (let place = start; place < start + size; place += 1) {
+      const word = this.wordAt(place);
+      const from = this.words.startOf(word);
+      const end = from + this.words.lengthOf(word);
+      for (let letter = from; letter < end; letter += 1) {
+        target[at] = pool[letter] ?? 0;
+        at += 1;
+      }
+    }
   }
 
   textAt(place: number): string {

@@ -60,9 +60,12 @@ export function schemasMeet(query: Schema | undefined, listed: Schema): boolean 
 }
 
 function nameTexts(query: Query): string[] {
-  const parts = [query.firstName, query.lastName].filter((part) => part !== undefined && part.trim() !== '').join(' ');
+  const parts = [query.firstName, query.lastName]
+    .filter((part) => part !== undefined && part.trim() !== '')
+    .join(' ');
   const texts = query.name.trim() === '' ? [] : [query.name];
-  if (parts !== '' && !texts.includes(parts) && (texts.length === 0 || query.lastName !== undefined)) texts.push(parts);
+  if (parts !== '' && !texts.includes(parts) && (texts.length === 0 || query.lastName !== undefined))
+    texts.push(parts);
   return texts;
 }
 
@@ -70,7 +73,10 @@ function queryName(text: string, query: Query, words: Words): QueryName {
   const tokens: Record<Reading, NameToken[]> = { person: [], organisation: [], thing: [] };
   for (const reading of readings) {
     tokens[reading] = analyse(text, reading).slice(0, maxTokens);
-    const parts = { ...(query.firstName === undefined ? {} : { given: query.firstName }), ...(query.lastName === undefined ? {} : { family: query.lastName }) };
+    const parts = {
+      ...(query.firstName === undefined ? {} : { given: query.firstName }),
+      ...(query.lastName === undefined ? {} : { family: query.lastName }),
+    };
     markRoles(tokens[reading], parts, reading);
   }
   return {
@@ -95,7 +101,8 @@ function measure(words: Words, list: ListData): void {
   for (let id = 0; id < words.count; id += 1) {
     const text = words.text(id);
     const listed = list.words.find(text);
-    words.information[id] = listed >= 0 ? list.words.informationOf(listed) : informationOf(text, 0, list.frequencies.total);
+    words.information[id] =
+      listed >= 0 ? list.words.informationOf(listed) : informationOf(text, 0, list.frequencies.total);
   }
 }
 

@@ -19,7 +19,11 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
   const gathering = createGathering(list.size);
   const cache = new SimilarityCache();
   const view = new NameView(list.words, list.tokenIds, list.tokenMarks);
-  const bytes = bytesOfList(list) + gathering.gathered.byteLength + gathering.stamps.byteLength + gathering.touched.byteLength;
+  const bytes =
+    bytesOfList(list) +
+    gathering.gathered.byteLength +
+    gathering.stamps.byteLength +
+    gathering.touched.byteLength;
 
   function search(query: Query, options: SearchOptions = {}): SearchResult {
     const { limit, floor, threshold } = { ...searchDefaults, ...options };
@@ -32,7 +36,9 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
       if (judgement.score >= floor) judged.push(judgement);
     }
     judged.sort((one, two) => two.logit - one.logit || one.position - two.position);
-    const hits = judged.slice(0, limit).map((judgement) => toHit(list, prepared, judgement, view, cache, threshold));
+    const hits = judged
+      .slice(0, limit)
+      .map((judgement) => toHit(list, prepared, judgement, view, cache, threshold));
     return { hits, compared: candidates.positions.length, bounded: candidates.bounded };
   }
 
@@ -61,7 +67,10 @@ export function toHit(
 }
 
 function isCorroborated(judgement: Judgement): boolean {
-  return judgement.identifiers.some((found) => found.outcome === 'same') || (judgement.name.whole && judgement.date === 'day');
+  return (
+    judgement.identifiers.some((found) => found.outcome === 'same') ||
+    (judgement.name.whole && judgement.date === 'day')
+  );
 }
 
 /** Is the hit borne by anything beside the name? Full: a number, or the name with its birth date. */

@@ -87,11 +87,16 @@ function heardQuality(distance: number, length: number): number {
 }
 
 /** A word in several lists of names is a name of its own rather than a slip of another. */
-function differentPeople(one: Words, a: number, two: Words, b: number, distance: number, heardAlike: boolean): number {
-  const aText = one.text(a);
-  const bText = two.text(b);
-  if (areGenderTwins(aText, bText)) return 0.3;
-  const ending = endings(aText, bText);
+function differentPeople(
+  one: Words,
+  a: number,
+  two: Words,
+  b: number,
+  distance: number,
+  heardAlike: boolean,
+): number {
+  if (areGenderTwins(one.hashOf(a), two.hashOf(b))) return 0.3;
+  const ending = endings(one, a, two, b);
   if (ending > 0) return ending;
   const known = one.informationOf(a) < 8.2 && two.informationOf(b) < 8.2;
   if (!known) return 1;
@@ -100,15 +105,50 @@ function differentPeople(one: Words, a: number, two: Words, b: number, distance:
 }
 
 /** Slavic surnames of a man and a woman are one surname; a given name ending in -a and in -o are two people's. */
-function endings(one: string, two: string): number {
-  const [short, long] = one.length <= two.length ? [one, two] : [two, one];
-  if (long === `${short}a` && /(?:ov|ev|in|yn|sk)$/.test(short)) return 0.96;
-  if (/sk(?:i|iy|y|ii)$/.test(short) && /sk(?:aya|aia|aja|a)$/.test(long)) return 0.95;
-  if (one.length === two.length && one.length >= 5 && one.slice(0, -1) === two.slice(0, -1)) {
-    const last = one.slice(-1) + two.slice(-1);
-    if (['ao', 'oa', 'au', 'ua'].includes(last)) return 0.58;
-  }
-  return 0;
+function endings(one: Words, a: number, two: Words, b: number): number {
+  const last = one.letterFromEnd(a, 1);
+  const other = two.letterFromEnd(b, 1);
+  if (last !== letterA && other !== letterA) return 0;
+  if (last === other) return endingIsFeminine(one, a) === endingIsFeminine(two, b) ? 0 : 0.95;
+  const aLength = one.lengthOf(a);
+  const bLength = two.lengthOf(b);
+  if (last === letterA && aLength === bLength + 1 && isSlavicStem(two.letterFromEnd(b, 2), other))
+    return 0.96;
+  if (other === letterA && bLength === aLength + 1 && isSlavicStem(one.letterFromEnd(a, 2), last))
+    return 0.96;
+  const vowel = last === letterA ? other : last;
+  const sameLength = aLength === bLength && aLength >= 5;
+  return sameLength && (vowel === letterO || vowel === letterU) && sameStem(one, a, two, b, aLength - 1)
+    ? 0.58
+    : 0;
+}
+
+const letterA = 97;
+const letterO = 111;
+const letterU = 117;
+
+/** -ov, -ev, -in, -yn. */
+function isSlavicStem(before: number, last: number): boolean {
+  if (last === 118) return before === letterO || before === 101;
+  return last === 110 && (before === 105 || before === 121);
+}
+
+/** -skaya, -skaia. */
+function endingIsFeminine(words: Words, id: number): boolean {
+  const middle = words.letterFromEnd(id, 2);
+  return (
+    (middle === 121 || middle === 105) &&
+    words.letterFromEnd(id, 3) === letterA &&
+    words.letterFromEnd(id, 4) === 107
+  );
+}
+
+function sameStem(one: Words, a: number, two: Words, b: number, length: number): boolean {
+  const aStart = one.startOf(a);
+  const bStart = two.startOf(b);
+  for (let place = 0; place < length; place += 1)
+    if (one.pool[aStart + place] !== two.pool[bStart + place]) return false;
+  return true;
 }
 
 function soundsAlike(one: Words, a: number, two: Words, b: number): boolean {
@@ -117,7 +157,10 @@ function soundsAlike(one: Words, a: number, two: Words, b: number): boolean {
   if (heard !== 0 && heard === other) return true;
   const somali = one.somaliOf(a);
   const otherSomali = two.somaliOf(b);
-  return (somali !== 0 && (somali === other || somali === otherSomali)) || (otherSomali !== 0 && otherSomali === heard);
+  return (
+    (somali !== 0 && (somali === other || somali === otherSomali)) ||
+    (otherSomali !== 0 && otherSomali === heard)
+  );
 }
 
 function bits(value: number): number {

@@ -4,12 +4,11 @@
  */
 
 import { familiesOf } from './family-index.ts';
-import { hashText } from './hash.ts';
+import { hashText, wordSalt } from './hash.ts';
 import { mostInformation } from './frequencies.ts';
 import { GrowableUint16, GrowableUint32 } from './index/growable.ts';
 import { somaliKey, soundKey } from './sound.ts';
 
-const textSalt = 1;
 const soundSalt = 2;
 
 export class Words {
@@ -42,7 +41,7 @@ export class Words {
 
   /** The word's number, new or old. */
   add(text: string): number {
-    const hash = hashText(text, textSalt);
+    const hash = hashText(text, wordSalt);
     const known = this.#find(text, hash);
     if (known >= 0) return known;
     const id = this.count;
@@ -53,7 +52,11 @@ export class Words {
     const sound = soundKey(text);
     this.#sounds.push(sound.length < 2 ? 0 : hashText(sound, soundSalt + Math.min(sound.length, 3)));
     const somali = somaliKey(text);
-    this.#somali.push(somali === undefined || somali.length < 2 ? 0 : hashText(somali, soundSalt + Math.min(somali.length, 3)));
+    this.#somali.push(
+      somali === undefined || somali.length < 2
+        ? 0
+        : hashText(somali, soundSalt + Math.min(somali.length, 3)),
+    );
     this.#masks.push(letterMask(text));
     for (const family of familiesOf(text)) this.#families.push(family.number);
     this.#familyStarts.push(this.#families.length);
@@ -64,7 +67,7 @@ export class Words {
 
   /** The word's number, or -1. */
   find(text: string): number {
-    return this.#find(text, hashText(text, textSalt));
+    return this.#find(text, hashText(text, wordSalt));
   }
 
   get pool(): Uint16Array {
@@ -81,6 +84,11 @@ export class Words {
 
   hashOf(id: number): number {
     return this.#hashes.values[id] ?? 0;
+  }
+
+  /** Letter counted from the end, 1 the last; 0 when the word is shorter. */
+  letterFromEnd(id: number, back: number): number {
+    return back > this.lengthOf(id) ? 0 : (this.#pool.values[(this.#starts.values[id + 1] ?? 0) - back] ?? 0);
   }
 
   /** 0 for a word without a telling sound. */
@@ -114,7 +122,15 @@ export class Words {
   }
 
   get bytes(): number {
-    const parts = [this.#starts, this.#hashes, this.#sounds, this.#somali, this.#masks, this.#families, this.#familyStarts];
+    const parts = [
+      this.#starts,
+      this.#hashes,
+      this.#sounds,
+      this.#somali,
+      this.#masks,
+      this.#families,
+      this.#familyStarts,
+    ];
     return (
       parts.reduce((sum, part) => sum + part.values.byteLength, 0) +
       this.#pool.values.byteLength +

@@ -11,12 +11,30 @@ import type { ListedEntity, ListedName, NameKind, Schema } from '../types.ts';
 import { Words } from '../words.ts';
 import { GrowableUint16, GrowableUint32 } from './growable.ts';
 import { KeyIndexBuilder } from './key-index.ts';
-import { acronymKey, acronymOf, bagKey, deletionKeys, identifierKey, joinedKey, likenessKeys, soundBagKey } from './keys.ts';
+import {
+  acronymKey,
+  acronymOf,
+  bagKey,
+  deletionKeys,
+  identifierKey,
+  joinedKey,
+  likenessKeys,
+  soundBagKey,
+} from './keys.ts';
 import type { ListData } from './list-data.ts';
 import { buildPostings } from './postings.ts';
 import { TextsBuilder } from './texts.ts';
 
-export const schemas: readonly Schema[] = ['Person', 'Company', 'Organization', 'LegalEntity', 'Vessel', 'Airplane', 'Security', 'Address'];
+export const schemas: readonly Schema[] = [
+  'Person',
+  'Company',
+  'Organization',
+  'LegalEntity',
+  'Vessel',
+  'Airplane',
+  'Security',
+  'Address',
+];
 export const nameKinds: readonly NameKind[] = ['primary', 'alias', 'former', 'weak'];
 export const readings: readonly Reading[] = ['person', 'organisation', 'thing'];
 /** Words of one name that are compared. */
@@ -83,7 +101,13 @@ export class ListBuilder {
   }
 
   finish(frequencies: Frequencies | undefined): ListData {
-    for (const starts of [this.#nameStarts, this.#birthStarts, this.#countryStarts, this.#identifierStarts, this.#addressStarts]) {
+    for (const starts of [
+      this.#nameStarts,
+      this.#birthStarts,
+      this.#countryStarts,
+      this.#identifierStarts,
+      this.#addressStarts,
+    ]) {
       starts.push(0);
     }
     const postings = buildPostings(this.#words.count, this.#postingWords.cut(), this.#postingEntities.cut());
@@ -165,11 +189,20 @@ export function nameKeysOf(tokens: readonly NameToken[], reading: Reading): numb
   if (bag !== undefined) keys.push(bag);
   const soundBag = soundBagKey(tokens);
   if (soundBag !== undefined) keys.push(soundBag);
-  const words = tokens.filter((token) => token.kind !== Kind.title && token.kind !== Kind.legal && token.kind !== Kind.note);
+  const words = tokens.filter(
+    (token) => token.kind !== Kind.title && token.kind !== Kind.legal && token.kind !== Kind.note,
+  );
   if (words.length > 1) keys.push(joinedKey(words.map((token) => token.text).join('')));
   for (let size = 2; size <= 3; size += 1) {
     for (let place = 0; place + size <= words.length && size < words.length; place += 1) {
-      keys.push(joinedKey(words.slice(place, place + size).map((token) => token.text).join('')));
+      keys.push(
+        joinedKey(
+          words
+            .slice(place, place + size)
+            .map((token) => token.text)
+            .join(''),
+        ),
+      );
     }
   }
   const acronym = reading === 'organisation' ? acronymOf(tokens) : undefined;
@@ -177,12 +210,17 @@ export function nameKeysOf(tokens: readonly NameToken[], reading: Reading): numb
   return keys;
 }
 
-export function markRoles(tokens: NameToken[], parts: { given?: string; family?: string }, reading: Reading): void {
+export function markRoles(
+  tokens: NameToken[],
+  parts: { given?: string; family?: string },
+  reading: Reading,
+): void {
   if (reading !== 'person' || parts.given === undefined || parts.family === undefined) return;
   const given = new Set(analyse(parts.given, reading).map((token) => token.text));
   const family = new Set(analyse(parts.family, reading).map((token) => token.text));
   for (const token of tokens) {
-    if (given.has(token.text) !== family.has(token.text)) token.role |= given.has(token.text) ? Role.given : Role.family;
+    if (given.has(token.text) !== family.has(token.text))
+      token.role |= given.has(token.text) ? Role.given : Role.family;
   }
 }
 
@@ -204,7 +242,9 @@ function measure(data: ListData, frequencies: Frequencies | undefined): Float32A
   const total = frequencies?.total ?? data.size;
   for (let id = 0; id < words.count; id += 1) {
     const text = words.text(id);
-    const own = frequencies?.counts.get(text) ?? (frequencies === undefined ? (postings.starts[id + 1] ?? 0) - (postings.starts[id] ?? 0) : 0);
+    const own =
+      frequencies?.counts.get(text) ??
+      (frequencies === undefined ? (postings.starts[id + 1] ?? 0) - (postings.starts[id] ?? 0) : 0);
     information[id] = informationOf(text, own, total);
   }
   return information;

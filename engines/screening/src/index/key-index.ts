@@ -31,7 +31,8 @@ export class KeyIndexBuilder {
       const bucket = (key >>> shift) + 1;
       buckets[bucket] = (buckets[bucket] ?? 0) + 1;
     }
-    for (let place = 1; place < buckets.length; place += 1) buckets[place] = (buckets[place] ?? 0) + (buckets[place - 1] ?? 0);
+    for (let place = 1; place < buckets.length; place += 1)
+      buckets[place] = (buckets[place] ?? 0) + (buckets[place - 1] ?? 0);
     return { keys, values, buckets, shift };
   }
 }
@@ -56,7 +57,9 @@ export function bytesOfKeys(index: KeyIndex): number {
 /** Two passes of sixteen bits, the values moving along; a few pairs are sorted as they are. */
 function sortPairs(keys: Uint32Array, values: Uint32Array): { keys: Uint32Array; values: Uint32Array } {
   if (keys.length < 4_096) {
-    const order = Uint32Array.from(keys.keys()).sort((one, two) => (keys[one] ?? 0) - (keys[two] ?? 0) || one - two);
+    const order = Uint32Array.from(keys.keys()).sort(
+      (one, two) => (keys[one] ?? 0) - (keys[two] ?? 0) || one - two,
+    );
     return { keys: order.map((place) => keys[place] ?? 0), values: order.map((place) => values[place] ?? 0) };
   }
   let fromKeys: Uint32Array = keys;
@@ -69,7 +72,8 @@ function sortPairs(keys: Uint32Array, values: Uint32Array): { keys: Uint32Array;
       const digit = ((key >>> shift) & 0xffff) + 1;
       places[digit] = (places[digit] ?? 0) + 1;
     }
-    for (let digit = 1; digit < places.length; digit += 1) places[digit] = (places[digit] ?? 0) + (places[digit - 1] ?? 0);
+    for (let digit = 1; digit < places.length; digit += 1)
+      places[digit] = (places[digit] ?? 0) + (places[digit - 1] ?? 0);
     for (let place = 0; place < fromKeys.length; place += 1) {
       const key = fromKeys[place] ?? 0;
       const digit = (key >>> shift) & 0xffff;

@@ -6,7 +6,16 @@ import { somaliKey, soundKey } from '../sound.ts';
 import { Kind } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
 
-const salts = { deletion: 11, sound: 12, family: 13, prefix: 14, joined: 15, bag: 16, identifier: 17, initials: 18 };
+const salts = {
+  deletion: 11,
+  sound: 12,
+  family: 13,
+  prefix: 14,
+  joined: 15,
+  bag: 16,
+  identifier: 17,
+  initials: 18,
+};
 const prefixLetters = 5;
 /** Longer words are told apart by their beginning; their tail is not worth keys. */
 const deletionLetters = 24;
@@ -71,12 +80,20 @@ export function soundBagKey(tokens: readonly NameToken[]): number | undefined {
 }
 
 function countsInBag(kind: number): boolean {
-  return kind === Kind.plain || kind === Kind.generic || kind === Kind.number || kind === Kind.place || kind === Kind.initial;
+  return (
+    kind === Kind.plain ||
+    kind === Kind.generic ||
+    kind === Kind.number ||
+    kind === Kind.place ||
+    kind === Kind.initial
+  );
 }
 
 /** The first letters of an organisation's words, where there are enough of them to tell. */
 export function acronymOf(tokens: readonly NameToken[]): string | undefined {
-  const words = tokens.filter((token) => token.kind === Kind.plain || token.kind === Kind.generic || token.kind === Kind.place);
+  const words = tokens.filter(
+    (token) => token.kind === Kind.plain || token.kind === Kind.generic || token.kind === Kind.place,
+  );
   if (words.length < 3 || words.length > 8) return undefined;
   return words.map((token) => token.text.charAt(0)).join('');
 }

@@ -19,7 +19,8 @@ export function buildPostings(wordCount: number, words: Uint32Array, entities: U
     keep[place] = 1;
     counts[word + 1] = (counts[word + 1] ?? 0) + 1;
   }
-  for (let word = 1; word < counts.length; word += 1) counts[word] = (counts[word] ?? 0) + (counts[word - 1] ?? 0);
+  for (let word = 1; word < counts.length; word += 1)
+    counts[word] = (counts[word] ?? 0) + (counts[word - 1] ?? 0);
   const starts = counts.slice();
   const out = new Uint32Array(counts[wordCount] ?? 0);
   for (let place = 0; place < words.length; place += 1) {

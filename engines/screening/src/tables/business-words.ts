@@ -47,7 +47,11 @@ african africa east west north south eastern western northern southern delta uni
 );
 
 /** Words that join others and never stand alone. */
-export const joiners: ReadonlySet<string> = new Set('the of for and de la el al del des du der die und et y i e in at on by a da do dos das le les los las per'.split(' '));
+export const joiners: ReadonlySet<string> = new Set(
+  'the of for and de la el al del des du der die und et y i e in at on by a da do dos das le les los las per'.split(
+    ' ',
+  ),
+);
 
 const shortForms = `
 company=co,comp,compagnie,compania,companhia,companies,kompaniya corporation=korporatsiya group=grp,gruppe,groupe,grupo,gruppa,gp international=intl,int,internat,internacional,internationale,mezhdunarodny
@@ -82,7 +86,9 @@ export const expansions: ReadonlyMap<string, string> = new Map(
 
 /** Kind of vessel before its name. */
 export const shipPrefixes: ReadonlySet<string> = new Set(
-  'mv mt ms ss mts msv fv sv my rv lng lpg tanker vessel ship motor tug barge hms uss vlcc gt mf ro'.split(' '),
+  'mv mt ms ss mts msv fv sv my rv lng lpg tanker vessel ship motor tug barge hms uss vlcc gt mf ro'.split(
+    ' ',
+  ),
 );
 
 export const numberWords: ReadonlyMap<string, string> = new Map(

@@ -34,8 +34,21 @@ frcs frcp facs deceased late dec
 `);
 
 export const generations: ReadonlyMap<string, string> = new Map([
-  ['jr', 'junior'], ['jnr', 'junior'], ['junior', 'junior'], ['sr', 'senior'], ['snr', 'senior'], ['senior', 'senior'], ['filho', 'junior'], ['fils', 'junior'],
-  ['pere', 'senior'], ['ii', '2nd'], ['iii', '3rd'], ['iv', '4th'], ['2nd', '2nd'], ['3rd', '3rd'], ['4th', '4th'],
+  ['jr', 'junior'],
+  ['jnr', 'junior'],
+  ['junior', 'junior'],
+  ['sr', 'senior'],
+  ['snr', 'senior'],
+  ['senior', 'senior'],
+  ['filho', 'junior'],
+  ['fils', 'junior'],
+  ['pere', 'senior'],
+  ['ii', '2nd'],
+  ['iii', '3rd'],
+  ['iv', '4th'],
+  ['2nd', '2nd'],
+  ['3rd', '3rd'],
+  ['4th', '4th'],
 ]);
 
 export const particles = words(`
@@ -45,7 +58,9 @@ oglu ogly uulu kyzy qizi gizi zade bar bat ter dit dite alias aka
 `);
 
 /** Between a child's name and the father's. */
-export const fatherMarks = words('bin ibn ben bint binti binte bt bte ibnu ould wuld weld ag oglu ogly arap ole ap dau so do al');
+export const fatherMarks = words(
+  'bin ibn ben bint binti binte bt bte ibnu ould wuld weld ag oglu ogly arap ole ap dau so do al',
+);
 
 /** Words of payment messages and forms around a name. */
 export const notes = words(`

@@ -19,7 +19,9 @@ const lookalikes = pairs(
     'αa βb εe ηn ιi κk μm νv οo ρp τt υu χx γy ωw ζz',
 );
 /** Only shapes that fool the eye in capitals. */
-const capitalLookalikes = pairs('Аa Вb Еe Кk Мm Нh Оo Рp Сc Тt Уy Хx Ѕs Іi Јj Αa Βb Εe Ζz Ηh Ιi Κk Μm Νn Οo Ρp Τt Υy Χx');
+const capitalLookalikes = pairs(
+  'Аa Вb Еe Кk Мm Нh Оo Рp Сc Тt Уy Хx Ѕs Іi Јj Αa Βb Εe Ζz Ηh Ιi Κk Μm Νn Οo Ρp Τt Υy Χx',
+);
 
 /** Words that mix alphabets, or stand as look-alikes between Latin words, are read in Latin. */
 export function unmaskAlphabets(text: string): string {

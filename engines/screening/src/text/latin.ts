@@ -6,7 +6,13 @@
 import { arabicLetters, arabicWords } from '../tables/arabic.ts';
 import { cyrillicLetters } from '../tables/cyrillic.ts';
 import { hanReadings } from '../tables/han.ts';
-import { armenianLetters, georgianLetters, greekLetters, hebrewLetters, kanaLetters } from '../tables/scripts.ts';
+import {
+  armenianLetters,
+  georgianLetters,
+  greekLetters,
+  hebrewLetters,
+  kanaLetters,
+} from '../tables/scripts.ts';
 import { specialLatin } from '../tables/latin-letters.ts';
 import { romaniseHangul } from './hangul.ts';
 
@@ -23,7 +29,10 @@ export function toLatin(word: string): string {
   const prepared = lower.normalize('NFC');
   let out = '';
   for (const char of prepared) out += letter(char);
-  return out.normalize('NFD').replace(/[\u0300-\u036f]+/g, '').normalize('NFC');
+  return out
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]+/g, '')
+    .normalize('NFC');
 }
 
 function letter(char: string): string {

@@ -30,5 +30,8 @@ export function foldWords(text: string, reading: Reading): string[] {
 
 /** `S.A.` and `L. L. C.` are words, `A.B.C. Trading` has one word of initials. */
 function joinDottedLetters(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}])(?:\p{L}\.\s?){1,6}\p{L}(?:\.|(?![\p{L}\p{N}]))/gu, (run) => `${run.replace(/[.\s]/g, '')} `);
+  return text.replace(
+    /(?<![\p{L}\p{N}])(?:\p{L}\.\s?){1,6}\p{L}(?:\.|(?![\p{L}\p{N}]))/gu,
+    (run) => `${run.replace(/[.\s]/g, '')} `,
+  );
 }
