@@ -35,6 +35,7 @@ export const verifyCustomer = operation({
     'Answers 200 for every completed onboarding: read `decision`. An identifier that cannot exist, or a person whom the registry flags, is a completed onboarding that fails.',
   scope: 'onboarding',
   authTexts: 'account',
+  identitySuite: true,
   request: VerifyCustomerRequest,
   data: OnboardingResult,
   status: 200,

@@ -1,18 +1,18 @@
 /** The name to screen, read out of a request: a text that normalises to something and is no longer than allowed. */
 import { isScreenable } from '@amana/screening';
-import { type Fields, fieldOf, invalid, missing } from './request-fields.ts';
+import { type Body, type FieldRules, invalidField, requireString } from '../platform/fields.ts';
 
 export const screenedNameMaxCharacters = 512;
 
-export function readScreenedName(fields: Fields, name: string, within?: string): string {
-  const field = fieldOf(name, within);
-  const value = fields[name];
-  if (value === undefined || value === null || value === '') throw missing(field);
-  if (typeof value !== 'string') throw invalid(field, 'must be a string');
-  const text = value.trim();
-  if (text === '') throw missing(field);
+export function readScreenedName(fields: Body, name: string, within?: string): string {
+  // UTF-16 units first, so that a huge text is refused before it is taken apart.
+  const rules: FieldRules = {
+    maxLength: screenedNameMaxCharacters * 2,
+    ...(within !== undefined && { within }),
+  };
+  const text = requireString(fields, name, rules);
   if ([...text].length > screenedNameMaxCharacters)
-    throw invalid(field, `must have at most ${screenedNameMaxCharacters} characters`);
-  if (!isScreenable(text)) throw invalid(field, 'holds nothing that can be screened');
+    throw invalidField(name, `must have at most ${screenedNameMaxCharacters} characters`, rules);
+  if (!isScreenable(text)) throw invalidField(name, 'holds nothing that can be screened', rules);
   return text;
 }

@@ -2,17 +2,16 @@
  * The transaction of a screening request, read out of an untrusted body: every field checked, every fault named by its
  * field. Pure; never looks anything up.
  */
-import { failure, type TransactionParty } from '@amana/contract';
+import type { TransactionParty } from '@amana/contract';
 import Big from 'big.js';
 import {
-  fieldOf,
-  type Fields,
-  invalid,
+  type Body,
+  invalidField,
+  missingField,
   optionalObject,
-  optionalText,
-  requiredObject,
-  requiredText,
-} from './request-fields.ts';
+  optionalString,
+  requireString,
+} from '../platform/fields.ts';
 import { readScreenedName } from './screened-name.ts';
 import { isTimestamp } from './timestamp.ts';
 
@@ -21,7 +20,7 @@ export const transactionLimits = {
   shortTextCharacters: 256,
   longTextCharacters: 4096,
   amountCharacters: 64,
-  currencyCharacters: 10,
+  dateCharacters: 64,
 } as const;
 
 export interface Transaction {
@@ -38,16 +37,16 @@ export interface Transaction {
   details: { purpose: string | null; reference: string | null };
 }
 
-export function readTransaction(body: Fields): Transaction {
-  const transactionId = readTransactionId(body.transactionId);
-  const transactionType = optionalText(body, 'transactionType', transactionLimits.shortTextCharacters);
-  const exactAmount = readAmount(body.amount);
+export function readTransaction(body: Body): Transaction {
+  const transactionId = readTransactionId(body);
+  const transactionType = readText(body, 'transactionType') ?? null;
+  const exactAmount = readAmount(body);
   const currency = readCurrency(body);
   const transactionDate = readTransactionDate(body);
-  const description = optionalText(body, 'description', transactionLimits.longTextCharacters);
   const sender = readParty(body, 'sender');
   const receiver = readParty(body, 'receiver');
   const details = optionalObject(body, 'details') ?? {};
+  const long = { maxLength: transactionLimits.longTextCharacters };
   return {
     transactionId,
     transactionType,
@@ -55,65 +54,64 @@ export function readTransaction(body: Fields): Transaction {
     exactAmount,
     currency,
     transactionDate,
-    description,
+    description: optionalString(body, 'description', long) ?? null,
     sender,
     receiver,
     details: {
-      purpose: optionalText(details, 'purpose', transactionLimits.longTextCharacters, 'details'),
-      reference: optionalText(details, 'reference', transactionLimits.shortTextCharacters, 'details'),
+      purpose: optionalString(details, 'purpose', { ...long, within: 'details' }) ?? null,
+      reference: readText(details, 'reference', 'details') ?? null,
     },
   };
 }
 
-function readTransactionId(value: unknown): string | number | null {
-  if (value === undefined || value === null || value === '') return null;
+function readTransactionId(body: Body): string | number | null {
+  const value = body.transactionId;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (typeof value !== 'string') throw invalid('transactionId', 'must be a string or a number');
-  if (value.length > transactionLimits.idCharacters)
-    throw invalid('transactionId', `must have at most ${transactionLimits.idCharacters} characters`);
-  return value;
+  if (value !== undefined && value !== null && typeof value !== 'string')
+    throw invalidField('transactionId', 'must be a string or a number');
+  return optionalString(body, 'transactionId', { maxLength: transactionLimits.idCharacters }) ?? null;
 }
 
 const decimalText = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
-function readAmount(value: unknown): Big {
-  if (value === undefined || value === null || value === '')
-    throw failure('missing_field', { message: 'amount is required', field: 'amount' });
+function readAmount(body: Body): Big {
+  const value = body.amount;
+  if (value === undefined || value === null || value === '') throw missingField('amount');
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text.length > transactionLimits.amountCharacters || !decimalText.test(text))
-    throw invalid('amount', 'must be a valid number');
+    throw invalidField('amount', 'must be a valid number');
   const amount = new Big(text.replace(/^\+/, ''));
-  if (!Number.isFinite(amount.toNumber())) throw invalid('amount', 'must be a valid number');
+  if (!Number.isFinite(amount.toNumber())) throw invalidField('amount', 'must be a valid number');
   return amount;
 }
 
-function readCurrency(body: Fields): string | null {
-  const currency = optionalText(body, 'currency', transactionLimits.currencyCharacters);
-  if (currency !== null && !/^[A-Za-z0-9]{3,10}$/.test(currency))
-    throw invalid('currency', 'must be a currency code such as NGN');
-  return currency;
+function readCurrency(body: Body): string | null {
+  const currency = readText(body, 'currency');
+  if (currency !== undefined && !/^[A-Za-z0-9]{3,10}$/.test(currency))
+    throw invalidField('currency', 'must be a currency code such as NGN');
+  return currency ?? null;
 }
 
-function readTransactionDate(body: Fields): string {
-  const date = requiredText(body, 'transactionDate', 64);
-  if (!isTimestamp(date)) throw invalid('transactionDate', 'must be an ISO 8601 timestamp that exists');
+function readTransactionDate(body: Body): string {
+  const date = requireString(body, 'transactionDate', { maxLength: transactionLimits.dateCharacters });
+  if (!isTimestamp(date)) throw invalidField('transactionDate', 'must be an ISO 8601 timestamp that exists');
   return date;
 }
 
-function readParty(body: Fields, name: 'sender' | 'receiver'): TransactionParty {
-  const party = requiredObject(body, name, `${name}.name`);
-  const address = optionalObject(party, 'address', name);
-  const identification = optionalObject(party, 'identification', name);
-  const accountNumber = optionalText(party, 'accountNumber', transactionLimits.shortTextCharacters, name);
+function readParty(body: Body, side: 'sender' | 'receiver'): TransactionParty {
+  const party = optionalObject(body, side);
+  if (party === undefined) throw missingField('name', { within: side });
+  const name = readScreenedName(party, 'name', side);
+  const accountNumber = readText(party, 'accountNumber', side);
+  const address = optionalObject(party, 'address', { within: side });
+  const identification = optionalObject(party, 'identification', { within: side });
   return {
-    name: readScreenedName(party, 'name', name),
-    ...(accountNumber === null ? {} : { accountNumber }),
-    ...(address ? { address: textsOf(address, addressFields, fieldOf('address', name)) } : {}),
-    ...(identification
-      ? {
-          identification: textsOf(identification, identificationFields, fieldOf('identification', name)),
-        }
-      : {}),
+    name,
+    ...(accountNumber !== undefined && { accountNumber }),
+    ...(address && { address: textsOf(address, addressFields, `${side}.address`) }),
+    ...(identification && {
+      identification: textsOf(identification, identificationFields, `${side}.identification`),
+    }),
   };
 }
 
@@ -122,14 +120,19 @@ const identificationFields = ['type', 'number', 'country'] as const;
 
 /** The named fields that were sent, so that the answer echoes what came and no more. */
 function textsOf<Name extends string>(
-  fields: Fields,
+  fields: Body,
   names: readonly Name[],
   within: string,
 ): Partial<Record<Name, string>> {
   const texts: Partial<Record<Name, string>> = {};
   for (const name of names) {
-    const text = optionalText(fields, name, transactionLimits.shortTextCharacters, within);
-    if (text !== null) texts[name] = text;
+    const text = readText(fields, name, within);
+    if (text !== undefined) texts[name] = text;
   }
   return texts;
+}
+
+function readText(fields: Body, name: string, within?: string): string | undefined {
+  const rules = { maxLength: transactionLimits.shortTextCharacters };
+  return optionalString(fields, name, within === undefined ? rules : { ...rules, within });
 }

@@ -30,18 +30,28 @@ export const amountThresholds: Readonly<Record<string, number>> = {
 /** From this share of a threshold up to it, an amount is "just below". */
 export const justBelowShare = 0.9;
 
-export function amountFlags(amount: Big, currency: string | null): TransactionFlag[] {
+/** `limits` are the branch's own thresholds, each as `NGN:5000000`. */
+export function amountFlags(
+  amount: Big,
+  currency: string | null,
+  limits: readonly string[] = [],
+): TransactionFlag[] {
   if (amount.eq(0)) return [flag('amount_zero', 'The amount is zero')];
   const flags: TransactionFlag[] = [];
   if (amount.lt(0)) flags.push(flag('amount_negative', 'The amount is negative'));
   const code = currency?.toUpperCase() ?? '';
-  flags.push(...sizeFlags(amount.abs(), code), ...exactnessFlags(amount, code));
+  flags.push(...sizeFlags(amount.abs(), code, thresholdOf(code, limits)), ...exactnessFlags(amount, code));
   return flags;
 }
 
-function sizeFlags(size: Big, currency: string): TransactionFlag[] {
-  const threshold = Object.hasOwn(amountThresholds, currency) ? amountThresholds[currency] : undefined;
-  if (threshold === undefined) return [];
+function thresholdOf(currency: string, limits: readonly string[]): number | undefined {
+  const own = limits.findLast((limit) => limit.startsWith(`${currency}:`));
+  if (own !== undefined && currency !== '') return Number(own.slice(currency.length + 1));
+  return Object.hasOwn(amountThresholds, currency) ? amountThresholds[currency] : undefined;
+}
+
+function sizeFlags(size: Big, currency: string, threshold: number | undefined): TransactionFlag[] {
+  if (threshold === undefined || threshold <= 0) return [];
   const words = `${threshold.toLocaleString('en')} ${currency}`;
   if (size.lt(threshold)) {
     return size.gte(threshold * justBelowShare)

@@ -5,7 +5,12 @@
 import type { TransactionFlag } from '@amana/contract';
 import { countryCode, countryName } from '../../platform/countries.ts';
 import type { Transaction } from '../transaction.ts';
-import { callForAction, fatfStatement, highRiskCurrencies, increasedMonitoring } from './high-risk-countries.ts';
+import {
+  callForAction,
+  fatfStatement,
+  highRiskCurrencies,
+  increasedMonitoring,
+} from './high-risk-countries.ts';
 
 export interface CountryFinding {
   flag: TransactionFlag;
@@ -13,18 +18,26 @@ export interface CountryFinding {
   blocks: boolean;
 }
 
-export function countryFindings(transaction: Transaction, blocked: ReadonlySet<string>): CountryFinding[] {
+export interface CountryPolicy {
+  /** Alpha-2, lower case. */
+  block_countries: readonly string[];
+  high_risk_countries: readonly string[];
+}
+
+export function countryFindings(transaction: Transaction, policy: CountryPolicy): CountryFinding[] {
   return namedCountries(transaction).flatMap(({ field, text }) => {
     const code = countryCode(text);
     if (code === null)
-      return [{ flag: { code: 'country_unknown', detail: 'This country is not known', field }, blocks: false }];
+      return [
+        { flag: { code: 'country_unknown', detail: 'This country is not known', field }, blocks: false },
+      ];
     const found: CountryFinding[] = [];
-    if (blocked.has(code))
+    if (policy.block_countries.includes(code))
       found.push({
         flag: { code: 'blocked_country', detail: `${countryName(code)} is blocked by the branch`, field },
         blocks: true,
       });
-    const standing = fatfStanding(code);
+    const standing = standingOf(code, policy);
     if (standing) found.push({ flag: { ...standing, field }, blocks: false });
     return found;
   });
@@ -44,19 +57,22 @@ export function currencyFlags(currency: string | null): TransactionFlag[] {
 
 const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-function fatfStanding(code: string): { code: string; detail: string } | null {
+function standingOf(code: string, policy: CountryPolicy): { code: string; detail: string } | null {
   const measure = Object.hasOwn(callForAction, code) ? callForAction[code] : undefined;
+  const statement = `statement of ${fatfStatement.date}`;
   if (measure !== undefined)
     return {
       code: 'high_risk_country',
-      detail: `${countryName(code)} is subject to a FATF call for action (${measure}; statement of ${fatfStatement.date})`,
+      detail: `${countryName(code)} is subject to a FATF call for action (${measure}; ${statement})`,
     };
-  if (increasedMonitoring.has(code))
-    return {
-      code: 'monitored_country',
-      detail: `${countryName(code)} is under increased monitoring by FATF (statement of ${fatfStatement.date})`,
-    };
-  return null;
+  if (policy.high_risk_countries.includes(code))
+    return { code: 'high_risk_country', detail: `${countryName(code)} is a high-risk country of the branch` };
+  return increasedMonitoring.has(code)
+    ? {
+        code: 'monitored_country',
+        detail: `${countryName(code)} is under increased monitoring by FATF (${statement})`,
+      }
+    : null;
 }
 
 function namedCountries({ sender, receiver }: Transaction): { field: string; text: string }[] {

@@ -1,12 +1,32 @@
 /**
- * Words in the description or purpose of a payment that deserve a look. The table below only flags; the words that a
- * branch adds also block. Whole words, whatever their case and accents; never a part of a longer word.
+ * Words in the description or purpose of a payment that deserve a look. The table below only flags; the `keywords` of a
+ * branch also block. Whole words, whatever their case and accents; never a part of a longer word.
  */
 import type { TransactionFlag } from '@amana/contract';
 
 export const watchedWords: Readonly<Record<string, readonly string[]>> = {
-  weapons: ['weapon', 'weapons', 'firearm', 'firearms', 'ammunition', 'explosive', 'explosives', 'grenade', 'missile'],
-  terrorism: ['terror', 'terrorism', 'terrorist', 'jihad', 'isis', 'isil', 'boko haram', 'al qaeda', 'al shabaab'],
+  weapons: [
+    'weapon',
+    'weapons',
+    'firearm',
+    'firearms',
+    'ammunition',
+    'explosive',
+    'explosives',
+    'grenade',
+    'missile',
+  ],
+  terrorism: [
+    'terror',
+    'terrorism',
+    'terrorist',
+    'jihad',
+    'isis',
+    'isil',
+    'boko haram',
+    'al qaeda',
+    'al shabaab',
+  ],
   ransom: ['ransom', 'kidnap', 'kidnapping', 'hostage'],
   narcotics: ['narcotics', 'cocaine', 'heroin', 'methamphetamine', 'fentanyl'],
   corruption: ['bribe', 'bribery', 'kickback', 'kickbacks', 'facilitation payment'],
@@ -24,7 +44,7 @@ export interface KeywordFinding {
 /** `description` is searched when it was sent, else `details.purpose`. */
 export function keywordFindings(
   texts: { description: string | null; purpose: string | null },
-  branchWords: readonly string[],
+  policy: { keywords: readonly string[]; flag_keywords: readonly string[] },
 ): KeywordFinding[] {
   const field = texts.description !== null ? 'description' : 'details.purpose';
   const text = texts.description ?? texts.purpose;
@@ -34,10 +54,12 @@ export function keywordFindings(
     const needle = folded(word);
     return needle !== '' && haystack.includes(` ${needle} `);
   };
-  const found: KeywordFinding[] = branchWords.filter(holds).map((word) => ({
-    flag: { code: 'keyword', detail: `Holds '${word}', a keyword of the branch`, field },
-    blocks: true,
-  }));
+  const ofBranch = (words: readonly string[], blocks: boolean): KeywordFinding[] =>
+    words.filter(holds).map((word) => ({
+      flag: { code: 'keyword', detail: `Holds '${word}', a keyword of the branch`, field },
+      blocks,
+    }));
+  const found = [...ofBranch(policy.keywords, true), ...ofBranch(policy.flag_keywords, false)];
   for (const [subject, words] of Object.entries(watchedWords)) {
     const word = words.find(holds);
     if (word !== undefined)

@@ -1,0 +1,154 @@
+/**
+ * Keeps the loaded index current: builds a new one when a list is published or rolled back and swaps it whole. While it
+ * builds the old one answers; when a build fails the old one stays and it is tried again.
+ */
+import type { ListCatalogue } from '../lists/catalogue.ts';
+import type { Clock } from '../platform/clock.ts';
+import { checkedAtMs, type LoadedIndex, loadIndex } from './load-index.ts';
+
+export interface IndexRefreshDeps {
+  catalogue: ListCatalogue;
+  clock: Clock;
+  log: {
+    info(fields: Record<string, unknown>, message: string): void;
+    warn(fields: Record<string, unknown>, message: string): void;
+  };
+}
+
+export interface IndexRefreshLimits {
+  /** How often the age of each list is asked for again. */
+  statusEveryMs: number;
+  /** Longest stretch of work on a new index while the service answers. */
+  sliceMs: number;
+  /** How long a failed build waits before it is tried again. */
+  retryAfterMs: number;
+}
+
+export const defaultRefreshLimits: IndexRefreshLimits = {
+  statusEveryMs: 60_000,
+  sliceMs: 8,
+  retryAfterMs: 30_000,
+};
+
+/** Nobody is served before the first index, so its build need not give way. */
+const firstSliceMs = 250;
+
+interface State {
+  current: LoadedIndex | null;
+  /** Builds asked for, and the last of them that is done. */
+  wanted: number;
+  built: number;
+  building: Promise<void> | null;
+  fault: string | null;
+  retryTimer: NodeJS.Timeout | undefined;
+}
+
+export interface IndexRefresh {
+  current(): LoadedIndex | null;
+  /** Why the last build failed, in words; null when it did not. */
+  fault(): string | null;
+  /** Resolves when the index holds every version published before the call. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The first index is there when this resolves. */
+export async function openIndexRefresh(
+  deps: IndexRefreshDeps,
+  limits: IndexRefreshLimits,
+): Promise<IndexRefresh> {
+  const stop = new AbortController();
+  const state: State = {
+    current: null,
+    wanted: 0,
+    built: 0,
+    building: null,
+    fault: null,
+    retryTimer: undefined,
+  };
+  const refresh = () => refreshed(deps, limits, state, stop.signal);
+  const inBackground = () => {
+    refresh().catch((error: unknown) => {
+      if (stop.signal.aborted) return;
+      state.fault = 'The screening index could not be rebuilt; the one before still answers';
+      deps.log.warn({ err: error }, 'screening index not rebuilt');
+      clearTimeout(state.retryTimer);
+      state.retryTimer = setTimeout(inBackground, limits.retryAfterMs).unref();
+    });
+  };
+  const undoListen = deps.catalogue.onPublished(inBackground);
+  const ages = setInterval(() => void updateAges(deps, state), limits.statusEveryMs).unref();
+  const close = async () => {
+    stop.abort();
+    undoListen();
+    clearInterval(ages);
+    clearTimeout(state.retryTimer);
+    await state.building?.catch(() => undefined);
+  };
+  try {
+    await refresh();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { current: () => state.current, fault: () => state.fault, refresh, close };
+}
+
+function refreshed(
+  deps: IndexRefreshDeps,
+  limits: IndexRefreshLimits,
+  state: State,
+  signal: AbortSignal,
+): Promise<void> {
+  state.wanted++;
+  state.building ??= buildWanted(deps, limits, state, signal);
+  return state.building;
+}
+
+async function buildWanted(
+  deps: IndexRefreshDeps,
+  limits: IndexRefreshLimits,
+  state: State,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    while (state.built < state.wanted) {
+      signal.throwIfAborted();
+      const target = state.wanted;
+      const startedAt = performance.now();
+      const sliceMs = state.current ? limits.sliceMs : firstSliceMs;
+      const loaded = await loadIndex(
+        { ...deps, nowMs: () => deps.clock.now().getTime() },
+        { sliceMs, signal },
+      );
+      state.current = loaded;
+      state.built = target;
+      state.fault = null;
+      const ms = Math.round(performance.now() - startedAt);
+      deps.log.info({ entries: loaded.index.size, lists: loaded.lists.length, ms }, 'screening index ready');
+      squeezeLater(deps, loaded);
+    }
+  } finally {
+    // Here and not in a callback of the promise, so that no call falls between the loop's end and this line.
+    state.building = null;
+  }
+}
+
+/** Only memory is won by it, so a failure changes nothing. */
+function squeezeLater(deps: IndexRefreshDeps, { archive }: LoadedIndex): void {
+  archive.compact().catch((error: unknown) => deps.log.warn({ err: error }, 'records not squeezed'));
+}
+
+async function updateAges(deps: IndexRefreshDeps, state: State): Promise<void> {
+  try {
+    const statuses = await deps.catalogue.status();
+    const nowMs = deps.clock.now().getTime();
+    for (const list of state.current?.lists ?? []) {
+      const status = statuses.find(({ source }) => source === list.source);
+      list.checkedAtMs = checkedAtMs(status, nowMs);
+    }
+  } catch (error) {
+    // The ages last read go on growing, so a database that stays away makes the lists stale in time.
+    deps.log.warn({ err: error }, 'ages of the lists not read');
+  }
+}
