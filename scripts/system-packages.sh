@@ -27,7 +27,7 @@ done
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 sudo=()
-[ "$(id -u)" -eq 0 ] || sudo=(sudo -n)
+[ "$EUID" -eq 0 ] || sudo=(sudo -n)
 reason=''
 if [ "${AMANA_SYSTEM_PACKAGES:-}" = off ]; then
   reason='AMANA_SYSTEM_PACKAGES is off'

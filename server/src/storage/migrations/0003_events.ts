@@ -13,6 +13,7 @@ const statements = [
     data jsonb not null,
     created_at timestamptz not null,
     relayed_at timestamptz,
+    claimed_until timestamptz,
     primary key (branch_id, id)
   )`,
   'create index outbox_waiting on outbox (id) where relayed_at is null',

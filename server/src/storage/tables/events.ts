@@ -9,6 +9,8 @@ export interface EventTables {
     data: ColumnType<Record<string, unknown>, string, never>;
     created_at: Date;
     relayed_at: Date | null;
+    /** A relay holds it until then. */
+    claimed_until: Date | null;
   };
   webhook_endpoints: {
     branch_id: string;
