@@ -1,5 +1,6 @@
 /** Phone numbers as lookups take them: any Nigerian writing in, one form out. Asks nobody whether the number exists. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { Country } from '../providers/port.ts';
 
 /** `0803 123 4567`, `+234-803-123-4567`, `234(0)8031234567` and the like to `08031234567`; null when it is none. */
 export function nigerianNational(cleaned: string): string | null {
@@ -14,4 +15,12 @@ export function nigerianNational(cleaned: string): string | null {
 /** E.164 to the national writing that African registries use: a leading 0 and no spaces. */
 export function nationalPhone(e164: string): string {
   return e164.replace(/^\+(234|254|233|256|250)/, '0');
+}
+
+const regions = { nigeria: 'NG', kenya: 'KE', ghana: 'GH', uganda: 'UG', rwanda: 'RW' } as const;
+
+/** A number of the country in E.164, or null. */
+export function e164Of(text: string, country: Country): string | null {
+  const parsed = parsePhoneNumberFromString(text, regions[country]);
+  return parsed?.isPossible() ? parsed.number : null;
 }

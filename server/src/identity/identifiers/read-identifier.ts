@@ -2,6 +2,7 @@
  * From what a caller sent to the one form of an identifier that sources and hashes see, or to the reason why not.
  * Never says whether the number was issued, and never repeats the value in a reason.
  */
+import { hasInvisible } from '../../platform/fields.ts';
 import type { IdentifierScheme } from './schemes.ts';
 
 export type ReadIdentifier =
@@ -9,16 +10,14 @@ export type ReadIdentifier =
   | { ok: false; code: 'missing_field' | 'invalid_format'; reason: string };
 
 const maxLength = 64;
-/** Control, zero-width, bidirectional and other invisible characters; a pasted tab or line end counts too. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/u;
 
 export function readIdentifier(scheme: IdentifierScheme, value: unknown): ReadIdentifier {
-  const text = asText(value);
+  const text = asText(scheme, value);
   if (text === null) return missing(scheme);
   if (text === false) return malformed(scheme, 'must be text');
   const trimmed = text.trim();
-  if (trimmed === '') return invisible.test(text) ? malformed(scheme) : missing(scheme);
-  if (invisible.test(text)) return malformed(scheme, 'holds control or invisible characters');
+  if (trimmed === '') return hasInvisible(text) ? malformed(scheme) : missing(scheme);
+  if (hasInvisible(text)) return malformed(scheme, 'holds control or invisible characters');
   if (trimmed.length > maxLength) return malformed(scheme);
   const cleaned = clean(scheme, trimmed);
   const identifier = scheme.canonical ? scheme.canonical(cleaned) : cleaned;
@@ -36,11 +35,11 @@ export function maskIdentifier(identifier: string): string {
   });
 }
 
-function asText(value: unknown): string | null | false {
+function asText(scheme: IdentifierScheme, value: unknown): string | null | false {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return String(value);
-  return false;
+  const isNumber = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+  return scheme.numbers && isNumber ? String(value) : false;
 }
 
 /** Any dash that a keyboard or a word processor makes is a dash; full-width letters and digits are theirs in ASCII. */

@@ -14,6 +14,8 @@ export interface IdentifierScheme {
   shape: RegExp;
   /** In words, for error texts: "11 digits". */
   shapeText: string;
+  /** May come as a JSON integer too. */
+  numbers?: true;
   /** Which characters the scheme has none of. Default: spaces and dashes are dropped. */
   keeps?: 'dashes';
   /** Brings a cleaned number to its one form; null when it cannot be read. */
@@ -71,6 +73,7 @@ export const identifierSchemes: readonly IdentifierScheme[] = [
     country: 'kenya',
     scheme: 'national_id',
     name: 'National ID',
+    numbers: true,
     shape: digits('6,9'),
     shapeText: '6 to 9 digits',
   },

@@ -12,7 +12,7 @@ import {
   streets,
   ugandanAreas,
 } from './data/areas.ts';
-import { banks } from './data/banks.ts';
+import { banks } from '../../banks.ts';
 import { demoPerson } from './demo-people.ts';
 import { kindOf, sandboxVersion } from './magic.ts';
 import { drawName, drawRareName, type DrawnName } from './names.ts';

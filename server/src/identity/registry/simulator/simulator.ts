@@ -12,7 +12,7 @@ import type {
   RegistryFlag,
   RegistryPerson,
 } from '../../providers/port.ts';
-import { bankOf } from './data/banks.ts';
+import { bankOf } from '../../banks.ts';
 import { behaviourOf, kindOf } from './magic.ts';
 import { personOf } from './people.ts';
 import { hashText } from './random.ts';

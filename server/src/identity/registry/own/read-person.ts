@@ -1,0 +1,233 @@
+/** From one line of a registry file to a person and the numbers by which the person is found, or to what is wrong with it. */
+import { countryCode } from '../../../platform/countries.ts';
+import { bankOf } from '../../banks.ts';
+import { isIsoDate } from '../../dates.ts';
+import { readIdentifier } from '../../identifiers/read-identifier.ts';
+import { e164Of } from '../../identifiers/phone.ts';
+import { schemeOf } from '../../identifiers/schemes.ts';
+import type { Country, RegistryFlag, RegistryPerson } from '../../providers/port.ts';
+import { type Column, columns } from './columns.ts';
+import type { FileLine } from './read-lines.ts';
+
+export interface RegistryKey {
+  scheme: string;
+  identifier: string;
+  /** An account is only one within its bank. */
+  within: string;
+}
+
+export interface ReadPerson {
+  person: RegistryPerson;
+  flags: RegistryFlag[];
+  keys: RegistryKey[];
+}
+
+export type PersonOrProblems =
+  | { ok: true; read: ReadPerson }
+  | { ok: false; problems: { field: string; fault: string }[] };
+
+type Values = ReadonlyMap<string, string>;
+type Problem = { field: string; fault: string };
+
+const maxTextLength = 500;
+const maxPictureChars = 3 * 1024 * 1024;
+const ownFlags: readonly RegistryFlag[] = ['watch_listed', 'suspended', 'invalid'];
+const countryCodes: Readonly<Record<Country, string>> = {
+  nigeria: 'ng',
+  kenya: 'ke',
+  ghana: 'gh',
+  uganda: 'ug',
+  rwanda: 'rw',
+};
+
+export function readPerson(country: Country, { values, problems: earlier }: FileLine): PersonOrProblems {
+  const problems: Problem[] = [
+    ...earlier,
+    ...columns.flatMap((column) => faultOf(column, values.get(column.name) ?? '', country)),
+  ];
+  const keys: RegistryKey[] = [];
+  const numbers: Record<string, string> = {};
+  for (const column of columns.filter(({ kind }) => kind === 'number')) {
+    addNumber(column, values, country, { keys, numbers, problems });
+  }
+  for (const phone of phonesOf(values)) addPhone(phone, country, keys, problems);
+  if (earlier.length === 0) {
+    if (!values.get('first_name') && !values.get('last_name'))
+      problems.push({ field: 'last_name', fault: 'or first_name must be there' });
+    if (keys.length === 0)
+      problems.push({ field: '', fault: 'has no number by which the person can be found' });
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  const person = personOf(country, values, numbers);
+  return { ok: true, read: { person, flags: words(values.get('flags')) as RegistryFlag[], keys } };
+}
+
+function faultOf({ name, kind }: Column, value: string, country: Country): Problem[] {
+  if (value === '') return [];
+  const fault =
+    kind === 'picture'
+      ? pictureFault(value)
+      : value.length > maxTextLength
+        ? 'is too long'
+        : faults[kind]?.(value, country);
+  if (fault) return [{ field: name, fault }];
+  return kind !== 'picture' && /[\p{Cc}\p{Cf}]/u.test(value)
+    ? [{ field: name, fault: 'holds control or invisible characters' }]
+    : [];
+}
+
+const faults: Partial<Record<Column['kind'], (value: string, country: Country) => string | undefined>> = {
+  date: (value) => (isIsoDate(value) ? undefined : 'must be a day of the calendar, written YYYY-MM-DD'),
+  gender: (value) => (genderOf(value) ? undefined : 'must be M or F'),
+  country: (value) => (countryCode(value) ? undefined : 'must be a country'),
+  boolean: (value) => (/^(true|false)$/i.test(value) ? undefined : 'must be true or false'),
+  flags: (value) =>
+    words(value).every((word) => ownFlags.some((flag) => flag === word))
+      ? undefined
+      : `must be of ${ownFlags.join(', ')}`,
+};
+
+function pictureFault(value: string): string | undefined {
+  if (value.length > maxPictureChars) return 'is too large';
+  const start = Buffer.from(value.slice(0, 16), 'base64').toString('latin1');
+  const isPicture = start.startsWith('\u00ff\u00d8\u00ff') || start.startsWith('\u0089PNG');
+  return isPicture && /^[A-Za-z0-9+/]+={0,2}$/.test(value) ? undefined : 'must be a JPEG or PNG in base64';
+}
+
+function addNumber(
+  { name, schemes }: Column,
+  values: Values,
+  country: Country,
+  into: { keys: RegistryKey[]; numbers: Record<string, string>; problems: Problem[] },
+): void {
+  const value = values.get(name);
+  if (!value) return;
+  const scheme = schemes?.[country];
+  if (!scheme) {
+    into.problems.push({ field: name, fault: `is no number of ${country}` });
+    return;
+  }
+  const read = readIdentifier(schemeOf(country, scheme), value);
+  if (!read.ok) {
+    into.problems.push({ field: name, fault: `must be ${schemeOf(country, scheme).shapeText}` });
+    return;
+  }
+  const bankCode = values.get('bank_code') ?? '';
+  if (scheme === 'nuban' && !/^(\d{3}|\d{5,6})$/.test(bankCode)) {
+    into.problems.push({ field: 'bank_code', fault: 'must be the 3, 5 or 6 digits of the bank' });
+    return;
+  }
+  into.numbers[name === 'national_id' ? scheme : name === 'account_number' ? 'nuban' : name] =
+    read.identifier;
+  into.keys.push({ scheme, identifier: read.identifier, within: scheme === 'nuban' ? bankCode : '' });
+}
+
+function phonesOf(values: Values): { field: string; text: string }[] {
+  return ['phone', 'other_phones'].flatMap((field) =>
+    words(values.get(field)).map((text) => ({ field, text })),
+  );
+}
+
+function addPhone(
+  { field, text }: { field: string; text: string },
+  country: Country,
+  keys: RegistryKey[],
+  problems: Problem[],
+): void {
+  if (!e164Of(text, country)) problems.push({ field, fault: `must be a telephone number of ${country}` });
+  if (country !== 'nigeria') return;
+  const read = readIdentifier(schemeOf('nigeria', 'phone'), text);
+  if (read.ok) keys.push({ scheme: 'phone', identifier: read.identifier, within: '' });
+}
+
+function personOf(country: Country, values: Values, numbers: Record<string, string>): RegistryPerson {
+  const value = (name: string): string => values.get(name) ?? '';
+  const full = [value('last_name'), value('first_name'), value('middle_name')].filter(Boolean).join(' ');
+  const phone = value('phone') ? (e164Of(value('phone'), country) ?? '') : '';
+  for (const name of ['card_number', 'serial']) if (value(name)) numbers[name] = value(name);
+  const bankCode = value('bank_code');
+  return {
+    firstName: value('first_name'),
+    lastName: value('last_name'),
+    middleName: value('middle_name'),
+    gender: genderOf(value('gender')) ?? '',
+    birthDate: value('date_of_birth'),
+    phone,
+    email: value('email'),
+    nationality: countryCode(value('nationality')) ?? countryCodes[country],
+    birthPlace: {
+      district: value('birth_district'),
+      location: value('birth_location'),
+      sublocation: value('birth_sublocation'),
+    },
+    address: {
+      street: value('street'),
+      city: value('city'),
+      district: value('district'),
+      region: value('region'),
+    },
+    photo: value('photo'),
+    numbers,
+    documents: documentsOf(value),
+    ...(numbers.nuban
+      ? {
+          account: {
+            bankCode,
+            bankId: bankOf(bankCode)?.id ?? 0,
+            accountNumber: numbers.nuban,
+            accountName: value('account_name') || full,
+          },
+        }
+      : {}),
+    ...(numbers.tin || numbers.joint_tin ? { taxpayer: taxpayerOf(value, numbers, full, phone) } : {}),
+    deathDate: value('date_of_death'),
+    deathPlace: value('place_of_death'),
+  };
+}
+
+function taxpayerOf(
+  value: (name: string) => string,
+  numbers: Record<string, string>,
+  full: string,
+  phone: string,
+) {
+  return {
+    name: value('taxpayer_name') || full,
+    registryNumber: value('cac_number'),
+    firstIn: numbers.tin ?? '',
+    joint: numbers.joint_tin ?? '',
+    office: value('tax_office'),
+    phone,
+    email: value('email'),
+  };
+}
+
+function documentsOf(value: (name: string) => string): RegistryPerson['documents'] {
+  const card = { issued: value('id_issued'), expires: value('id_expires') };
+  return {
+    national_id: card,
+    ghana_card: card,
+    passport: {
+      issued: value('passport_issued'),
+      expires: value('passport_expires'),
+      place: value('passport_place'),
+      kind: value('passport_type'),
+    },
+    drivers_license: {
+      expires: value('license_expires'),
+      ...(value('license_valid') ? { valid: /^true$/i.test(value('license_valid')) } : {}),
+    },
+  };
+}
+
+function genderOf(text: string): 'male' | 'female' | null {
+  const words: Record<string, 'male' | 'female'> = { m: 'male', male: 'male', f: 'female', female: 'female' };
+  return words[text.toLowerCase()] ?? null;
+}
+
+function words(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(';')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
