@@ -1,22 +1,36 @@
 /** Puts the features on the foundation: their operations, the operator's actions, readiness, schedules, notes. */
 import { accessActions } from './access/operator-routes.ts';
 import type { App } from './app.ts';
+import { auditActions } from './audit/operator-routes.ts';
 import { loadDemoList } from './compose-demo.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { installationActions } from './compose-installation.ts';
+import { eventActions } from './events/operator-routes.ts';
+import { startRelay } from './events/relay.ts';
 import { mountFace } from './face/routes.ts';
 import type { Readiness } from './http/service-endpoints.ts';
+import { noFaceEngine, sandboxFaces } from './identity/face-matcher.ts';
+import { identityLimitDefaults, type IdentityDeps } from './identity/identity-deps.ts';
+import { registryActions } from './identity/operator-routes.ts';
+import { ownRegistry } from './identity/registry/own/own-registry.ts';
+import { sandboxSources } from './identity/registry/simulator/simulator.ts';
+import { mountLookups } from './identity/routes.ts';
 import { listActions } from './lists/operator-routes.ts';
-import type { Metrics } from './platform/metrics.ts';
+import type { RefreshDeps } from './lists/refresh.ts';
+import { startListSchedule } from './lists/schedule.ts';
 import type { OperatorAction } from './platform/operator-action.ts';
 import { openScreening } from './compose-screening.ts';
+import { screeningActions } from './screening/operator-routes.ts';
+import { mountScreening } from './screening/routes.ts';
+import type { ScreeningDeps } from './screening/screening-deps.ts';
+import { noSuppression } from './screening/suppression.ts';
+import { version } from './version.ts';
 
 export interface Features {
   mount(app: App): void;
   actions: OperatorAction[];
   readiness(): Promise<Readiness>;
   entities(): number;
-  measure(metrics: Metrics): void;
   startSchedules(): void;
   notes(): Promise<string[]>;
 }
@@ -26,28 +40,91 @@ export async function openFeatures(
   foundation: Foundation,
   { serving }: { serving: boolean },
 ): Promise<Features> {
+  const { storage, protection, clock, outbound, media, log, config, lifetime } = foundation;
   await loadDemoList(foundation);
   const screening = await openScreening(foundation, serving);
+  const refresh = refreshDeps(foundation);
+  // Set once the relay runs; a replay asked for by a command alone waits for a server.
+  let nudge = () => {};
   return {
     mount(app) {
-      mountFace(app, {
-        media: foundation.media,
-        writer: foundation.storage.writer,
-        clock: foundation.clock,
-        maxBytes: foundation.config.mediaLimitBytes,
-      });
+      mountLookups(app, identityDeps(foundation));
+      mountFace(app, { media, writer: storage.writer, clock, maxBytes: config.mediaLimitBytes });
+      mountScreening(app, screeningDeps(foundation, screening.current()));
     },
     actions: [
       ...installationActions(foundation),
       ...accessActions(foundation.access),
-      ...listActions({ ...foundation.lists, catalogue: foundation.catalogue }),
+      ...auditActions({ db: storage.db }),
+      ...registryActions({ db: storage.db, writer: storage.writer, protection, clock }),
+      ...eventActions({ storage, protection, outbound, clock, nudge: () => nudge() }),
+      ...listActions({ ...refresh, catalogue: foundation.catalogue }),
+      ...screeningActions({ screener: screening.live, writer: storage.writer }),
     ],
     readiness: () => readiness(foundation, screening.reasons),
     entities: screening.entities,
-    measure: () => undefined,
-    startSchedules: () => undefined,
+    startSchedules() {
+      const relay = startRelay({
+        storage,
+        protection,
+        outbound,
+        clock,
+        log,
+        limits: { timeoutMs: config.webhookTimeoutMs, maxAttempts: config.webhookAttemptsLimit },
+      });
+      lifetime.own(() => relay.stop());
+      nudge = () => relay.nudge();
+      lifetime.own(foundation.catalogue.startPolling(listPollMs));
+      lifetime.own(
+        startListSchedule({
+          ...refresh,
+          mode: config.listsUpdate,
+          status: () => foundation.catalogue.status(),
+          log,
+          random: Math.random,
+        }),
+      );
+    },
     notes: () => notes(foundation),
   };
+}
+
+/** How soon another process's import is seen, where several share a database. */
+const listPollMs = 15_000;
+
+function refreshDeps(foundation: Foundation): RefreshDeps {
+  const { config } = foundation;
+  return {
+    ...foundation.lists,
+    fetcher: foundation.outbound,
+    addresses: {
+      ...(config.listsMirror !== '' && { mirror: config.listsMirror }),
+      overrides: foundation.listAddresses,
+    },
+    userAgent: `Amana/${version}`,
+  };
+}
+
+function identityDeps({ config, media, protection, storage, clock }: Foundation): IdentityDeps {
+  return {
+    sources: {
+      test: sandboxSources({ slowMs: config.sandboxSlowMs }),
+      live: [ownRegistry({ db: storage.db, protection, clock })],
+    },
+    faces: { test: sandboxFaces, live: noFaceEngine },
+    media,
+    protection,
+    writer: storage.writer,
+    clock,
+    limits: identityLimitDefaults,
+  };
+}
+
+function screeningDeps(
+  { protection, storage, clock }: Foundation,
+  screener: ScreeningDeps['screener'],
+): ScreeningDeps {
+  return { screener, suppression: noSuppression, protection, writer: storage.writer, clock };
 }
 
 async function readiness(foundation: Foundation, listReasons: () => string[]): Promise<Readiness> {

@@ -6,8 +6,9 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AccessDeps } from './access/access-deps.ts';
 import { type Authentication, openAuthentication } from './access/authenticate.ts';
-import type { Config } from './config.ts';
+import type { Config, Environment } from './config.ts';
 import { type Lifetime, lifetime } from './lifetime.ts';
+import { addressOverrides } from './lists/addresses.ts';
 import type { ListsDeps } from './lists/deps.ts';
 import { defaultListLimits } from './lists/limits.ts';
 import { createListCatalogue, type OwnedCatalogue } from './lists/list-catalogue.ts';
@@ -37,20 +38,28 @@ export interface Foundation {
   media: Media;
   catalogue: OwnedCatalogue;
   lists: ListsDeps;
+  /** The operator's own addresses of lists, by source. */
+  listAddresses: Record<string, string>;
   lifetime: Lifetime;
 }
 
-export async function openFoundation(config: Config, log: Log): Promise<Foundation> {
+export interface FoundationInput {
+  config: Config;
+  environment: Environment;
+  log: Log;
+}
+
+export async function openFoundation(input: FoundationInput): Promise<Foundation> {
   const opened = lifetime();
   try {
-    return await openIn(opened, config, log);
+    return await openIn(opened, input);
   } catch (error) {
     await opened.end().catch(() => undefined);
     throw error;
   }
 }
 
-async function openIn(opened: Lifetime, config: Config, log: Log): Promise<Foundation> {
+async function openIn(opened: Lifetime, { config, environment, log }: FoundationInput): Promise<Foundation> {
   const clock = systemClock;
   const dataDir = resolve(config.dataDir);
   await prepareDirectory(dataDir);
@@ -78,6 +87,7 @@ async function openIn(opened: Lifetime, config: Config, log: Log): Promise<Found
     outbound,
     media: openMedia(config, outbound),
     catalogue,
+    listAddresses: addressOverrides(environment),
     lists: { storage, clock, limits: listLimits(config), announce: catalogue.announce },
     lifetime: opened,
   };

@@ -2,24 +2,24 @@
  * What the command line may import. Light on purpose: the product itself is loaded when it is asked to run, so that a
  * command that talks to a running server starts at once.
  */
-import type { Config, LoadedConfig } from './config.ts';
-import type { RunningService } from './main.ts';
+import type { Config } from './config.ts';
+import type { RunningService, Settings } from './main.ts';
 import type { OperatorPort } from './platform/operator-action.ts';
 
 export type { Config, LoadedConfig, Origin } from './config.ts';
 export { describeSettings, loadConfig, readSettingsFile, SettingRefused } from './config.ts';
-export type { RunningService } from './main.ts';
+export type { RunningService, Settings } from './main.ts';
 export type { OperatorContext, OperatorPort } from './platform/operator-action.ts';
 export { version } from './version.ts';
 
 /** Starts the service; resolves once requests are answered. */
-export async function startService(settings: LoadedConfig): Promise<RunningService> {
+export async function startService(settings: Settings): Promise<RunningService> {
   const { startService: start } = await import('./main.ts');
   return start(settings);
 }
 
 /** Opens the installation in this process, without listening, for one command. */
-export async function openOperatorHere(settings: LoadedConfig): Promise<OperatorPort> {
+export async function openOperatorHere(settings: Settings): Promise<OperatorPort> {
   const { openOperatorHere: open } = await import('./main.ts');
   return open(settings);
 }

@@ -6,7 +6,7 @@ import { firstStart } from './access/first-start.ts';
 import { createApp, type RunningApp } from './app.ts';
 import { type Features, openFeatures } from './compose-features.ts';
 import { type Foundation, openFoundation, openMedia, openOutbound } from './compose-foundation.ts';
-import type { Config, LoadedConfig } from './config.ts';
+import type { Config, Environment, LoadedConfig } from './config.ts';
 import { mountOperatorDesk } from './http/mount-operator-desk.ts';
 import { mountStartPage } from './http/start-page/mount-start-page.ts';
 import { newOperatorToken, removeOperatorNote, writeOperatorNote } from './operator-note.ts';
@@ -14,6 +14,11 @@ import { openLog, silentLog } from './platform/logs.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { type OperatorPort, operatorDesk } from './platform/operator-action.ts';
 import { version } from './version.ts';
+
+/** Settings, with the environment that they came from: some names in it are the operator's to make up. */
+export interface Settings extends LoadedConfig {
+  environment: Environment;
+}
 
 export interface RunningService {
   version: string;
@@ -31,9 +36,9 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-export async function startService({ config }: LoadedConfig): Promise<RunningService> {
+export async function startService({ config, environment }: Settings): Promise<RunningService> {
   const log = openLog(config.logLevel);
-  const foundation = await openFoundation(config, log);
+  const foundation = await openFoundation({ config, environment, log });
   try {
     return await startOn(foundation);
   } catch (error) {
@@ -43,8 +48,8 @@ export async function startService({ config }: LoadedConfig): Promise<RunningSer
 }
 
 /** For one command: nothing listens, nothing is scheduled, nothing is logged. */
-export async function openOperatorHere({ config }: LoadedConfig): Promise<OperatorPort> {
-  const foundation = await openFoundation(config, silentLog);
+export async function openOperatorHere({ config, environment }: Settings): Promise<OperatorPort> {
+  const foundation = await openFoundation({ config, environment, log: silentLog });
   try {
     await firstStart(foundation.access);
     const features = await openFeatures(foundation, { serving: false });
@@ -98,7 +103,6 @@ function openApp(
 ): Promise<RunningApp> {
   const { config, storage, clock } = foundation;
   const metrics = openMetrics();
-  features.measure(metrics);
   return createApp({
     config,
     storage,

@@ -4,7 +4,13 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, describeSettings, openOperatorHere, type OperatorPort } from '@amana/server';
+import {
+  type Config,
+  describeSettings,
+  openOperatorHere,
+  type OperatorPort,
+  type Settings,
+} from '@amana/server';
 import type { Command } from 'commander';
 import { type Answer, answer, type CommonOptions, command } from '../command.ts';
 import { checkDataDirectory, checkMasterKey } from '../doctor/files.ts';
@@ -22,8 +28,6 @@ export function doctorCommand(shell: Shell): Command {
     (options: CommonOptions) => answer(shell, options, () => examine(shell, options)),
   );
 }
-
-type Settings = ReturnType<typeof settingsOf>;
 
 async function examine(shell: Shell, options: CommonOptions): Promise<Answer> {
   let settings: Settings;

@@ -3,7 +3,13 @@
  * the database in this process. With PostgreSQL it always connects directly.
  */
 import { resolve } from 'node:path';
-import { loadConfig, type OperatorPort, openOperatorHere, readSettingsFile } from '@amana/server';
+import {
+  loadConfig,
+  type OperatorPort,
+  openOperatorHere,
+  readSettingsFile,
+  type Settings,
+} from '@amana/server';
 import type { CommonOptions } from '../command.ts';
 import type { Shell } from '../shell.ts';
 import { operatorOverHttp } from './over-http.ts';
@@ -18,11 +24,16 @@ export async function openOperator(shell: Shell, options: CommonOptions): Promis
 }
 
 /** Settings as this command sees them: its options outrank the environment. */
-export function settingsOf(shell: Shell, options: CommonOptions, more: Record<string, string> = {}) {
+export function settingsOf(
+  shell: Shell,
+  options: CommonOptions,
+  more: Record<string, string> = {},
+): Settings {
   const given = {
     ...(options.data !== undefined && { AMANA_DATA_DIR: options.data }),
     ...(options.database !== undefined && { AMANA_DATABASE_URL: options.database }),
     ...more,
   };
-  return loadConfig({ ...shell.env, ...given }, readSettingsFile(shell.env));
+  const environment = { ...shell.env, ...given };
+  return { ...loadConfig(environment, readSettingsFile(shell.env)), environment };
 }

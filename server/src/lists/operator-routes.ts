@@ -3,12 +3,12 @@ import { failure } from '@amana/contract';
 import { Type } from 'typebox';
 import { type OperatorAction, operatorAction } from '../platform/operator-action.ts';
 import type { ListCatalogue, ListStatus } from './catalogue.ts';
-import type { ListsDeps } from './deps.ts';
 import { importList } from './import.ts';
 import { ListRefusal } from './reading/refusal.ts';
+import { type RefreshDeps, refreshLists } from './refresh.ts';
 import { rollbackList } from './rollback.ts';
 
-export interface ListActionDeps extends ListsDeps {
+export interface ListActionDeps extends RefreshDeps {
   catalogue: Pick<ListCatalogue, 'status'>;
 }
 
@@ -19,6 +19,30 @@ export function listActions(deps: ListActionDeps): OperatorAction[] {
       summary: 'The state of each list',
       input: Type.Object({}),
       run: async () => ({ lists: (await deps.catalogue.status()).map(listView) }),
+    }),
+    operatorAction({
+      name: 'lists.update',
+      summary: 'Download lists from their addresses and publish what is new',
+      input: Type.Object({
+        sources: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 100 }),
+        accept_shrink: Type.Boolean(),
+      }),
+      run: async ({ sources, accept_shrink }, { progress, signal }) => {
+        const outcomes = await stated(() =>
+          refreshLists(deps, { names: sources, acceptShrink: accept_shrink, progress, signal }),
+        );
+        const known = new Map((await deps.catalogue.status()).map((list) => [list.source, listView(list)]));
+        return {
+          lists: outcomes.map(({ source, outcome, detail, result }) => ({
+            ...known.get(source),
+            source,
+            outcome,
+            error: outcome === 'failed' ? detail : null,
+            detail,
+            changes: result?.changes ?? null,
+          })),
+        };
+      },
     }),
     operatorAction({
       name: 'lists.import',

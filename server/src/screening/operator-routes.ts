@@ -55,7 +55,7 @@ async function search(deps: ScreeningActionDeps, input: Static<typeof searchInpu
     ...(input.floor !== undefined && { floor: input.floor }),
   };
   let lists: ReturnType<typeof listsUsed> = [];
-  const results = input.queries.map((fields) => {
+  const results = input.queries.map(tidied).map((fields) => {
     const query = input.tolerant === true ? readOrError(fields) : readSearchQuery(fields);
     if ('error' in query) return query;
     const screening = screener.screen(environment, query, options);
@@ -68,6 +68,16 @@ async function search(deps: ScreeningActionDeps, input: Static<typeof searchInpu
     ],
   });
   return { results, lists };
+}
+
+/** What the HTTP side does to every text of a body. */
+function tidied(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value.normalize('NFC').trim() : value,
+    ]),
+  );
 }
 
 function readOrError(

@@ -24,7 +24,7 @@ export async function searchName(
   deps: ScreeningDeps,
   { body, caller, requestId }: SearchNameRequest,
 ): Promise<NameSearchRecord> {
-  const query = readQuery(body);
+  const query = readSearchQuery(body);
   const limit = readLimit(body);
   const settings = readBranchSettings(caller.branch.settings);
   deps.screener.assertReady(caller.key.environment, settings.required_lists);
@@ -62,7 +62,7 @@ export async function searchName(
   };
 }
 
-function readQuery(body: Body): Query {
+export function readSearchQuery(body: Body): Query {
   const name = readScreenedName(body, 'name');
   const birthDate = optionalString(body, 'birth_date');
   if (birthDate !== undefined && !isBirthDate(birthDate))
