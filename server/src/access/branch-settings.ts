@@ -29,8 +29,8 @@ export const branchSettingsSchema = Type.Object({
   }),
   block_topics: words('List topics that block a transaction, such as `sanction` or `role.pep`.'),
   block_countries: words('Countries of a party that block a transaction, as two letters.'),
-  block_keywords: words('Words in description or purpose that block a transaction.'),
-  keywords: words('Words in description or purpose that raise a flag.'),
+  keywords: words('Words in description or purpose that raise a flag and block a transaction.'),
+  flag_keywords: words('Words in description or purpose that raise a flag only, besides the built-in ones.'),
   high_risk_countries: words('Countries of a party that raise a flag, as two letters.', ['ir', 'kp', 'mm']),
   amount_limits: words('Amounts from which a transaction raises a flag, each as `NGN:5000000`.'),
   required_lists: words(
