@@ -11,6 +11,7 @@ import { hardenedServer } from './http/hardened-server.ts';
 import { openIdempotency } from './http/idempotency.ts';
 import { makePathTable } from './http/paths.ts';
 import { makeRateLimiter } from './http/rate-limit.ts';
+import { mountDocs } from './http/docs-page.ts';
 import { mountServiceEndpoints, type Readiness } from './http/service-endpoints.ts';
 import { describeFault } from './http/error-presenter.ts';
 import type { Clock } from './platform/clock.ts';
@@ -59,7 +60,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
     onLost: (error) => log.error({ fault: describeFault(error) }, 'an idempotent answer could not be kept'),
   });
   const app: App = {
-    fastify: await hardenedServer({ config, log, metrics, paths }),
+    fastify: hardenedServer({ config, log, metrics, paths }),
     config,
     clock,
     log,
@@ -78,6 +79,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
     readiness: deps.readiness,
     draining: () => draining,
   });
+  mountDocs(app, deps.version);
   deps.mounts(app);
   await app.fastify.ready();
   await idempotency.recover();

@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { failure } from '@amana/contract';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/logs.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { asFailure, describeFault, presentFailure } from './error-presenter.ts';
 import { type PathTable, pathnameOf } from './paths.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export interface ServerDeps {
   config: Config;
@@ -22,17 +22,7 @@ export interface ServerDeps {
 
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/** On every answer; pages loosen the policy for themselves. */
-const securityHeaders = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
-
-export async function hardenedServer(deps: ServerDeps): Promise<FastifyInstance> {
+export function hardenedServer(deps: ServerDeps): FastifyInstance {
   const { config } = deps;
   const fastify: FastifyInstance = Fastify({
     logger: false,
@@ -68,7 +58,6 @@ export async function hardenedServer(deps: ServerDeps): Promise<FastifyInstance>
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
-  await fastify.register(helmet, { global: false });
   addHooks(fastify, deps);
   return fastify;
 }

@@ -194,12 +194,13 @@ describe('admission', () => {
     ['lookup', '/api/test/echo', 'Authentication credentials were not provided.'],
     ['account', '/api/test/account', 'Authorization token is missing'],
   ])('gives the 401 text of a %s operation', async (_kind, url, message) => {
-    for (const headers of [
+    const absent: Record<string, string>[] = [
       {},
       { 'x-access-token': '  ' },
       { authorization: 'Basic abc' },
       { authorization: 'Bearer' },
-    ]) {
+    ];
+    for (const headers of absent) {
       const answer = await post(url, { token: null, headers });
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual({ status: 'failed', message, error: { code: 'unauthenticated' } });

@@ -3,6 +3,7 @@
  * API keys open nothing here.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { failure } from '@amana/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-parts.ts';
@@ -18,8 +19,11 @@ export interface OperatorRequest {
   signal: AbortSignal;
 }
 
-/** Data for the envelope, or lines of NDJSON where the work is long and says how far it is. */
-export type OperatorAnswer = { data: unknown; message?: string } | { lines: AsyncIterable<unknown> };
+/** Data for the envelope, lines of NDJSON where the work is long and says how far it is, or nothing. */
+export type OperatorAnswer =
+  | { data: unknown; message?: string }
+  | { lines: AsyncIterable<unknown> }
+  | { empty: true };
 
 export function mountOperator(
   app: App,
@@ -53,17 +57,19 @@ export function mountOperator(
         requestId: request.id,
         signal: abort.signal,
       });
+      if ('empty' in answer) return reply.code(204).send();
       if ('lines' in answer) {
-        reply.raw.writeHead(200, { 'content-type': 'application/x-ndjson', 'x-request-id': request.id });
-        for await (const line of answer.lines) reply.raw.write(`${JSON.stringify(line)}\n`);
-        reply.raw.end();
-        return reply.hijack();
+        return reply.header('content-type', 'application/x-ndjson').send(Readable.from(ndjson(answer.lines)));
       }
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .send(JSON.stringify({ status: 'success', data: answer.data, message: answer.message ?? 'Done' }));
     },
   });
+}
+
+async function* ndjson(lines: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
 /** Elsewhere than on loopback the endpoints do not exist. */

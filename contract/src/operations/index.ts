@@ -1,0 +1,13 @@
+/** Every operation of the HTTP interface, in the order of the reference. */
+import type { Operation } from '../operation.ts';
+import { faceOperations } from './faces.ts';
+import { lookupOperations } from './lookups.ts';
+import { onboardingOperations } from './onboarding.ts';
+import { screeningOperations } from './screening.ts';
+
+export const operations: readonly Operation[] = [
+  ...lookupOperations,
+  ...faceOperations,
+  ...onboardingOperations,
+  ...screeningOperations,
+];
