@@ -1,0 +1,16 @@
+/** Mounts the onboarding operations. */
+import { onboardingSettings, verifyCustomer as verifyCustomerOperation } from '@amana/contract';
+import type { App } from '../http/app-parts.ts';
+import { mountOperation } from '../http/mount-operation.ts';
+import type { OnboardingDeps } from './onboarding-deps.ts';
+import { changeOnboardingSettings } from './settings.ts';
+import { verifyCustomer } from './verify-customer.ts';
+
+export function mountOnboarding(app: App, deps: OnboardingDeps): void {
+  mountOperation(app, onboardingSettings, async (request) => ({
+    data: await changeOnboardingSettings(deps, request),
+  }));
+  mountOperation(app, verifyCustomerOperation, async (request) => ({
+    data: await verifyCustomer(deps, request),
+  }));
+}

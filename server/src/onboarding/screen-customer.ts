@@ -1,0 +1,115 @@
+/**
+ * Screens a verified person with everything the registry says of her as evidence, and maps what was found to the record
+ * shapes of an onboarding. Decides nothing.
+ */
+import type { OnboardingScreening } from '@amana/contract';
+import type { Identifier, Query } from '@amana/screening';
+import type { BranchSettings } from '../access/branch-settings.ts';
+import type { Caller } from '../access/caller.ts';
+import type { Country, RegistryPerson } from '../identity/providers/port.ts';
+import { countryCode } from '../platform/countries.ts';
+import { identifierType } from '../screening/party-query.ts';
+import type { ListUse, ScreenedHit } from '../screening/screener.ts';
+import { recordsPerPartyLimit } from '../screening/screening-deps.ts';
+import { meaningOf } from '../screening/topic-meaning.ts';
+import type { OnboardingDeps } from './onboarding-deps.ts';
+import { pepEntry, sanctionEntry } from './screening-entries.ts';
+
+export interface CustomerScreening {
+  /** At or above the threshold, and not set aside by a reviewed decision. */
+  matches: ScreenedHit[];
+  lists: ListUse[];
+}
+
+export interface VerifiedCustomer {
+  country: Country;
+  /** The kind of number that was verified: `bvn`, `national_id`, … */
+  identifierType: string;
+  identifier: string;
+  person: RegistryPerson;
+}
+
+export async function screenCustomer(
+  deps: Pick<OnboardingDeps, 'screener' | 'suppression'>,
+  { branch, key }: Caller,
+  settings: BranchSettings,
+  customer: VerifiedCustomer,
+): Promise<CustomerScreening> {
+  const query = customerQuery(customer);
+  const { hits, lists } = deps.screener.screen(key.environment, query, {
+    limit: recordsPerPartyLimit,
+    floor: settings.match_threshold,
+    threshold: settings.match_threshold,
+  });
+  const matches = hits.filter((hit) => hit.match);
+  const ids = matches.map((hit) => hit.record.id);
+  const suppressed = await deps.suppression.suppressed(branch.id, query.name, ids);
+  return { matches: matches.filter((hit) => !suppressed.has(hit.record.id)), lists };
+}
+
+export function fullName({ firstName, middleName, lastName }: RegistryPerson): string {
+  return [firstName, middleName, lastName]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** An entry listed as several things shows in each of the two; what is neither is shown with the sanctions. */
+export function screeningEntries(
+  matches: readonly ScreenedHit[],
+): Pick<OnboardingScreening, 'sanctions' | 'peps' | 'adverse_media'> {
+  const listed = matches.map((hit) => ({ hit, meaning: meaningOf(hit.record) }));
+  return {
+    sanctions: listed
+      .filter(({ meaning }) => meaning.sanction || (meaning.elevated && !meaning.pep))
+      .map(({ hit }) => sanctionEntry(hit)),
+    peps: listed.filter(({ meaning }) => meaning.pep).map(({ hit }) => pepEntry(hit)),
+    adverse_media: [],
+  };
+}
+
+function customerQuery(customer: VerifiedCustomer): Query {
+  const { person } = customer;
+  const home = countryCode(customer.country);
+  const countries = [person.nationality, home ?? ''].filter(Boolean);
+  const { street, city, district, region } = person.address;
+  const address = [street, city, district, region].filter(Boolean).join(', ');
+  return {
+    name: fullName(person),
+    schema: 'Person',
+    ...(person.firstName && { firstName: person.firstName }),
+    ...(person.lastName && { lastName: person.lastName }),
+    ...(person.birthDate && { birthDate: person.birthDate }),
+    ...(person.gender && { gender: person.gender }),
+    ...(countries.length > 0 && { countries: [...new Set(countries)] }),
+    ...(address && { address }),
+    identifiers: identifiersOf(customer, home),
+  };
+}
+
+/** Numbers that name the person herself; an account or a card's serial does not. */
+const personalSchemes = new Set([
+  'bvn',
+  'nin',
+  'vnin',
+  'national_id',
+  'passport',
+  'tin',
+  'ghana_card',
+  'ghana_id',
+]);
+
+function identifiersOf(
+  { identifierType: type, identifier, person }: VerifiedCustomer,
+  country: string | null,
+): Identifier[] {
+  const known = Object.entries(person.numbers).filter(
+    ([scheme, value]) => personalSchemes.has(scheme) && value,
+  );
+  const numbers = new Map<string, Identifier>();
+  for (const [scheme, value] of [[type, identifier] as const, ...known]) {
+    const kind = scheme === 'ghana_id' || scheme === 'ghana_card' ? 'nationalId' : identifierType(scheme);
+    numbers.set(`${kind} ${value}`, { type: kind, value, ...(country !== null && { country }) });
+  }
+  return [...numbers.values()];
+}
