@@ -9,6 +9,8 @@ import {
   joiners,
   legalForms,
   numberWords,
+  officeWords,
+  oftenMisspelt,
   places,
   shipPrefixes,
 } from './tables/business-words.ts';
@@ -132,7 +134,8 @@ function dropRepeats(tokens: NameToken[]): NameToken[] {
   return tokens.filter((token, place) => token.kind !== Kind.plain || tokens[place - 1]?.text !== token.text);
 }
 
-function readOrganisation(words: readonly string[]): NameToken[] {
+function readOrganisation(written: readonly string[]): NameToken[] {
+  const words = written.flatMap(splitNumber).map(correct);
   const tokens: NameToken[] = [];
   for (let place = 0; place < words.length; ) {
     const form = formAt(words, place);
@@ -141,11 +144,52 @@ function readOrganisation(words: readonly string[]): NameToken[] {
       place += form.words.length;
       continue;
     }
-    tokens.push(organisationToken(words[place] ?? '', place, words.length));
+    tokens.push(organisationToken(words, place));
     place += 1;
   }
+  numberAfterNote(tokens);
   restoreBusiness(tokens);
   return tokens;
+}
+
+/** `Tour2` for `Tour 2`. */
+function splitNumber(word: string): string[] {
+  const parts = /^(\p{L}{3,})(\p{N}{1,4})$/u.exec(word);
+  return parts === null ? [word] : [parts[1] ?? '', parts[2] ?? ''];
+}
+
+const nearWords = new Map<string, string>();
+for (const word of oftenMisspelt) {
+  for (const short of withoutOneLetter(word)) if (!nearWords.has(short)) nearWords.set(short, word);
+}
+
+/** A slip in a word that everybody knows, `Comany` for `Company`. */
+function correct(word: string): string {
+  if (word.length < 5 || genericWords.has(word) || expansions.has(word) || !/^[a-z]+$/.test(word))
+    return word;
+  const direct = nearWords.get(word);
+  if (direct !== undefined) return direct;
+  for (const short of withoutOneLetter(word)) {
+    const known = oftenMisspelt.includes(short) ? short : nearWords.get(short);
+    if (
+      known !== undefined &&
+      Math.abs(known.length - word.length) <= 1 &&
+      word.charAt(0) === known.charAt(0)
+    )
+      return known;
+  }
+  return word;
+}
+
+function withoutOneLetter(word: string): string[] {
+  return Array.from(word, (_, skip) => word.slice(0, skip) + word.slice(skip + 1));
+}
+
+/** `A/C 00123` is the bank's number, not the company's. */
+function numberAfterNote(tokens: NameToken[]): void {
+  tokens.forEach((token, place) => {
+    if (token.kind === Kind.number && tokens[place - 1]?.kind === Kind.note) token.kind = Kind.note;
+  });
 }
 
 function formAt(
@@ -159,18 +203,33 @@ function formAt(
   });
 }
 
-function organisationToken(word: string, place: number, count: number): NameToken {
-  const digits = numberWords.get(word);
-  if (/^\p{N}+$/u.test(word))
-    return { text: String(word).replace(/^0+(?=.)/, ''), kind: Kind.number, role: Role.none };
-  // A roman or spelt number counts after the first word only: `One World` and `First Bank` are names.
-  if (digits !== undefined && place > 0) return { text: digits, kind: Kind.number, role: Role.none };
-  if (joiners.has(word) && count > 1) return { text: word, kind: Kind.particle, role: Role.none };
+function organisationToken(words: readonly string[], place: number): NameToken {
+  const word = words[place] ?? '';
+  const of = (text: string, kind: TokenKind): NameToken => ({ text, kind, role: Role.none });
+  if (/^\p{N}+$/u.test(word)) return of(word.replace(/^0+(?=.)/, ''), Kind.number);
+  const digits = numberAt(words, place);
+  if (digits !== undefined) return of(digits, Kind.number);
+  if (joiners.has(word) && words.length > 1) return of(word, Kind.particle);
+  if (officeWords.has(word) && place > 0) return of(word, Kind.note);
+  if (
+    notes.has(word) &&
+    words.length > 2 &&
+    (place < 2 || place > words.length - 3) &&
+    !genericWords.has(word)
+  )
+    return of(word, Kind.note);
   const text = place === 0 && word.length < 4 ? word : (expansions.get(word) ?? word);
-  if (genericWords.has(text)) return { text, kind: Kind.generic, role: Role.none };
-  if (places.has(text)) return { text, kind: Kind.place, role: Role.none };
-  if (notes.has(word) && count > 2) return { text: word, kind: Kind.note, role: Role.none };
-  return { text, kind: Kind.plain, role: Role.none };
+  if (genericWords.has(text)) return of(text, Kind.generic);
+  return of(text, places.has(text) ? Kind.place : Kind.plain);
+}
+
+/** Roman numerals count after the first word, spelt ones only at the end: `One World` and `First Bank` are names. */
+function numberAt(words: readonly string[], place: number): string | undefined {
+  const word = words[place] ?? '';
+  const digits = place === 0 ? undefined : numberWords.get(word);
+  if (digits === undefined || /^[ivx]+$/.test(word) || /^\d/.test(word)) return digits;
+  const rest = words.slice(place + 1);
+  return rest.every((_, step) => formAt(words, place + 1 + step) !== undefined) ? digits : undefined;
 }
 
 function restoreBusiness(tokens: NameToken[]): void {
@@ -180,12 +239,14 @@ function restoreBusiness(tokens: NameToken[]): void {
 }
 
 function readThing(words: readonly string[]): NameToken[] {
-  const bare = words.length > 1 && shipPrefixes.has(words[0] ?? '') ? words.slice(1) : words;
+  const bare = (words.length > 1 && shipPrefixes.has(words[0] ?? '') ? words.slice(1) : words).flatMap(
+    splitNumber,
+  );
   return bare.map((word, place) => {
-    const digits = numberWords.get(word);
     if (/^\p{N}+$/u.test(word))
       return { text: word.replace(/^0+(?=.)/, ''), kind: Kind.number, role: Role.none };
-    if (digits !== undefined && place > 0) return { text: digits, kind: Kind.number, role: Role.none };
+    const digits = numberAt(bare, place);
+    if (digits !== undefined) return { text: digits, kind: Kind.number, role: Role.none };
     if (joiners.has(word) && bare.length > 1) return { text: word, kind: Kind.particle, role: Role.none };
     return { text: word, kind: Kind.plain, role: Role.none };
   });

@@ -35,6 +35,7 @@ export type DateOutcome =
   | 'range'
   | 'flipped'
   | 'sameYear'
+  | 'otherDay'
   | 'near'
   | 'apart'
   | 'far';
@@ -45,9 +46,10 @@ export const dateWeights: Readonly<Record<DateOutcome, number>> = {
   month: 0.9,
   year: 0.55,
   range: 0.4,
-  flipped: 0.15,
-  sameYear: -0.45,
-  near: -0.55,
+  flipped: -0.25,
+  otherDay: -0.85,
+  sameYear: -1.2,
+  near: -0.85,
   apart: -1.7,
   far: -2.4,
 };
@@ -69,7 +71,7 @@ export function compareDates(query: DateRange, listed: DateRange): DateOutcome {
     if ((month === 1 && day === 1) || (otherMonth === 1 && otherDay === 1)) return 'year';
     if (day === 0 || otherDay === 0) return month === otherMonth ? 'month' : 'sameYear';
     if (month === otherDay && day === otherMonth) return 'flipped';
-    return 'sameYear';
+    return month === otherMonth || day === otherDay ? 'otherDay' : 'sameYear';
   }
   const sameDay =
     month > 0 && day > 0 && month === otherMonth && day === otherDay && !(month === 1 && day === 1);
@@ -90,18 +92,4 @@ export function yearOf(date: number): number {
 
 function monthAndDay(date: number): [number, number] {
   return [Math.floor((date % 10_000) / 100), date % 100];
-}
-
-const countryWeights = { agree: 0.3, differ: -0.5 };
-
-export function countryEvidence(query: readonly string[], listed: readonly string[]): number {
-  if (query.length === 0 || listed.length === 0) return 0;
-  return query.some((code) => listed.includes(code)) ? countryWeights.agree : countryWeights.differ;
-}
-
-const genderWeights = { agree: 0.1, differ: -1.4 };
-
-export function genderEvidence(query: string | undefined, listed: string | undefined): number {
-  if (query === undefined || listed === undefined) return 0;
-  return query === listed ? genderWeights.agree : genderWeights.differ;
 }

@@ -6,6 +6,7 @@
 import type { Alignment } from './align.ts';
 import { weightOf } from './name-view.ts';
 import type { NameView } from './name-view.ts';
+import { sameSyllables } from './syllables.ts';
 import { Kind, Role } from './tokens.ts';
 import type { Reading } from './tokens.ts';
 
@@ -20,6 +21,9 @@ const price = {
 /** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */
 const wholeAgreement = 2.2;
 const slope = 6.6;
+
+/** A single name that is the whole name on both sides tells more than one shared word. */
+const loneNameInformation = 3;
 
 export interface NameScore {
   logit: number;
@@ -87,14 +91,77 @@ export function scoreNames(
   score.agreement = total <= 0 ? 0 : sums.matched / total;
   score.information = sums.information;
   score.whole = sums.coreMatched > 0 && sums.queryCoreOpen + sums.candidateCoreOpen === 0;
-  const raw = wholeAgreement - slope * (1 - score.agreement) + rarity(sums.information);
+  if (score.agreement < acronymAgreement && reading === 'organisation' && isAcronym(query, candidate))
+    agreeByAcronym();
+  if (score.agreement < syllableAgreement && reading === 'person' && sameSyllables(query, candidate))
+    agreeBySyllables(query, candidate);
+  const lone = sums.queryCore === 1 && sums.candidateCore === 1 && sums.coreMatched === 1;
+  const raw =
+    wholeAgreement -
+    slope * (1 - score.agreement) +
+    rarity(sums.information + (lone && reading === 'person' ? loneNameInformation : 0), reading);
   score.logit = Math.max(-5, Math.min(raw, ceiling(reading)));
   return score;
 }
 
-/** Common names say little even when they agree to the letter. */
-function rarity(information: number): number {
-  return Math.max(-0.9, Math.min(0.55, (information - 15.5) / 9));
+/** Initials fit many bodies: worth a look, not a match. */
+const acronymAgreement = 0.72;
+
+function agreeByAcronym(): void {
+  score.agreement = acronymAgreement;
+  sums.information = 12.5;
+  sums.queryCoreOpen = 0;
+  sums.candidateCoreOpen = 0;
+  sums.coreMatched = 2;
+}
+
+/** One side is the first letters of the other's words. */
+function isAcronym(query: NameView, candidate: NameView): boolean {
+  return standsFor(query, candidate) || standsFor(candidate, query);
+}
+
+function standsFor(short: NameView, long: NameView): boolean {
+  let only = -1;
+  for (let i = 0; i < short.count; i += 1) {
+    const kind = short.kindAt(i);
+    if (kind === Kind.legal || kind === Kind.particle || kind === Kind.note) continue;
+    if (only >= 0 || kind !== Kind.plain) return false;
+    only = i;
+  }
+  if (only < 0) return false;
+  const letters = short.words.lengthOf(short.wordAt(only));
+  if (letters < 3 || letters > 8) return false;
+  let at = 0;
+  for (let j = 0; j < long.count; j += 1) {
+    const kind = long.kindAt(j);
+    if (kind !== Kind.plain && kind !== Kind.generic && kind !== Kind.place) continue;
+    if (at >= letters || short.letterAt(only, at) !== long.firstLetterAt(j)) return false;
+    at += 1;
+  }
+  return at === letters;
+}
+
+/** Romanisations that only meet by syllables agree a little less than letters do. */
+const syllableAgreement = 0.93;
+
+function agreeBySyllables(query: NameView, candidate: NameView): void {
+  score.agreement = syllableAgreement;
+  score.whole = true;
+  let own = 0;
+  let theirs = 0;
+  for (let i = 0; i < query.count; i += 1) own += informationOf(query, i);
+  for (let j = 0; j < candidate.count; j += 1) theirs += informationOf(candidate, j);
+  score.information = Math.min(own, theirs, 14);
+  sums.information = score.information;
+  sums.queryCoreOpen = 0;
+  sums.candidateCoreOpen = 0;
+  sums.coreMatched = 2;
+}
+
+/** Common names say little even when they agree to the letter; a company or ship needs fewer words than a person. */
+function rarity(information: number, reading: Reading): number {
+  const enough = reading === 'person' ? 15.5 : 12.5;
+  return Math.max(-0.9, Math.min(0.55, (information - enough) / 9));
 }
 
 function clear(): void {
@@ -163,12 +230,15 @@ function informationOf(name: NameView, place: number): number {
 function addOpen(query: NameView, candidate: NameView, alignment: Alignment, reading: Reading): void {
   let queryNumber = false;
   let candidateNumber = false;
+  let queryGeneration = false;
+  let candidateGeneration = false;
   for (let i = 0; i < query.count; i += 1) {
     const kind = query.kindAt(i);
     if (kind === Kind.plain) sums.queryCore += 1;
     if (alignment.queryUsed[i] === 1) continue;
     if (kind === Kind.plain) sums.queryCoreOpen += 1;
     if (kind === Kind.number) queryNumber = true;
+    if (kind === Kind.generation) queryGeneration = true;
     sums.queryOpen += openWeight(query, i);
   }
   for (let j = 0; j < candidate.count; j += 1) {
@@ -177,8 +247,11 @@ function addOpen(query: NameView, candidate: NameView, alignment: Alignment, rea
     if (alignment.candidateUsed[j] === 1) continue;
     if (kind === Kind.plain) sums.candidateCoreOpen += 1;
     if (kind === Kind.number) candidateNumber = true;
+    if (kind === Kind.generation) candidateGeneration = true;
     sums.candidateOpen += openWeight(candidate, j);
   }
+  if (queryGeneration !== candidateGeneration) sums.surprise += 0.35;
+  else if (queryGeneration && candidateGeneration) sums.surprise += 0.8;
   if (queryNumber && candidateNumber) sums.surprise += 1.2;
   else if ((queryNumber || candidateNumber) && reading !== 'person')
     sums.surprise += reading === 'thing' ? 0.5 : 0.25;

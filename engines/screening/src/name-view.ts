@@ -43,6 +43,10 @@ export class NameView {
     return this.words.pool[this.words.startOf(this.wordAt(place))] ?? 0;
   }
 
+  letterAt(place: number, letter: number): number {
+    return this.words.pool[this.words.startOf(this.wordAt(place)) + letter] ?? 0;
+  }
+
   informationAt(place: number): number {
     return this.words.informationOf(this.wordAt(place));
   }

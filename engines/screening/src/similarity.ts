@@ -83,7 +83,8 @@ function slipQuality(distance: number, length: number): number {
 function heardQuality(distance: number, length: number): number {
   if (length <= 2) return 0;
   if (distance * 2 > length + 1) return 0.6;
-  return Math.max(0.7, (length <= 4 ? 0.9 : 0.97) - 0.04 * distance);
+  if (length <= 4) return Math.max(0.7, 0.9 - 0.04 * distance);
+  return Math.max(0.7, 0.97 - (length >= 7 ? 0.03 : 0.04) * distance);
 }
 
 /** A word in several lists of names is a name of its own rather than a slip of another. */

@@ -2,8 +2,8 @@
 
 /** Class on the left, forms on the right; a form of several words is written with underscores. */
 const forms = `
-ltd limited ltd ltda limitada lda limitee ltee private_limited pvt_ltd pvt pte pte_ltd pty pty_ltd proprietary_limited private_limited_company co_ltd company_limited co_limited lc llc limited_liability_company limited_liability_co limited_liability gmbh mbh gesellschaft_mit_beschrankter_haftung sarl s_a_r_l srl s_r_l sp_z_o_o spzoo zoo sp_zoo ooo obshchestvo_s_ogranichennoi_otvetstvennostyu obshchestvo_s_ogranichennoy_otvetstvennostyu tov too mchj xk doo d_o_o dooel kft sro s_r_o spol_s_r_o eood ood bv b_v bvba sprl oy oyj ab aps as_ltd sdn_bhd sdn bhd sendirian_berhad yk godo_kaisha gk youxian_gongsi eirl spa_ltd wll w_l_l fzc fze fz_llc fzco fzllc dmcc nig_ltd ent_ltd tnhh tnhh_mtv limited_sti ltd_sti sti limited_sirketi sirketi
-plc plc public_limited_company public_ltd_co jsc ojsc cjsc pjsc joint_stock_company open_joint_stock_company closed_joint_stock_company public_joint_stock_company joint_stock_co oao zao pao ao aktsionernoe_obshchestvo otkrytoe_aktsionernoe_obshchestvo zakrytoe_aktsionernoe_obshchestvo publichnoe_aktsionernoe_obshchestvo sa s_a spa s_p_a societa_per_azioni societe_anonyme sociedad_anonima sociedade_anonima sa_de_cv s_a_de_cv de_cv sab_de_cv sas s_a_s ag aktiengesellschaft nv n_v se ad a_d a_s as asa kk kabushiki_kaisha tbk pt inc incorporated corp corporation inc_ltd anonim_sirketi aktsiaselts
+ltd limited ltd ltda limitada lda limitee ltee private_limited pvt_ltd pvt pte pte_ltd pty pty_ltd proprietary_limited private_limited_company co_ltd company_limited co_limited lc llc limited_liability_company limited_liability_co ltd_liability_company ltd_liability_co limited_liability liability_company liability_limited liability gmbh mbh gesellschaft_mit_beschrankter_haftung sarl s_a_r_l srl s_r_l sp_z_o_o spzoo zoo sp_zoo ooo obshchestvo_s_ogranichennoi_otvetstvennostyu obshchestvo_s_ogranichennoy_otvetstvennostyu tov too mchj xk doo d_o_o dooel kft sro s_r_o spol_s_r_o eood ood bv b_v bvba sprl oy oyj ab aps as_ltd sdn_bhd sdn bhd sendirian_berhad yk godo_kaisha gk youxian_gongsi eirl spa_ltd wll w_l_l fzc fze fz_llc fzco fzllc dmcc nig_ltd ent_ltd tnhh tnhh_mtv limited_sti ltd_sti sti limited_sirketi sirketi
+plc plc public_limited_company public_ltd_co jsc ojsc cjsc pjsc joint_stock_company joint_stock open_joint_stock_company closed_joint_stock_company public_joint_stock_company joint_stock_co oao zao pao ao aktsionernoe_obshchestvo otkrytoe_aktsionernoe_obshchestvo zakrytoe_aktsionernoe_obshchestvo publichnoe_aktsionernoe_obshchestvo sa s_a spa s_p_a societa_per_azioni societe_anonyme sociedad_anonima sociedade_anonima sa_de_cv s_a_de_cv de_cv sab_de_cv sas s_a_s ag aktiengesellschaft nv n_v se ad a_d a_s as asa kk kabushiki_kaisha tbk pt inc incorporated corp corporation inc_ltd anonim_sirketi aktsiaselts
 llp llp limited_liability_partnership lp limited_partnership kg gmbh_co_kg gmbh_and_co_kg kgaa ohg gp general_partnership snc scs partnership sca
 ngo ngo foundation fund_trust stiftung fondation fundacion fondazione association assoc assn asociacion society eingetragener_verein ev gte company_limited_by_guarantee
 coop coop cooperative cooperativa sacco co_operative cooperative_society multipurpose_cooperative_society
@@ -40,7 +40,7 @@ school college center centre office organization organisation agency authority c
 state central federal public private united world universal first new modern advanced royal star golden sea ocean company partners
 brothers sons and associates ventures concept concepts nigeria foundation association society project projects design textile textiles
 plastic plastics paper packaging fishing fisheries water environmental infrastructure fund trust special main branch plant complex
-scientific production establishment joint corporation venture stock store stores shop market supermarket printing publishing
+scientific production establishment joint stock public private corporation venture stock store stores shop market supermarket printing publishing
 african africa east west north south eastern western northern southern delta unit the of for de la el al del des du der die und et y i e`
     .trim()
     .split(/\s+/),
@@ -119,3 +119,14 @@ ecuador bolivia australia sydney europe asia`
     .trim()
     .split(/\s+/),
 );
+
+/** Words about the office rather than the company. */
+export const officeWords: ReadonlySet<string> = new Set(
+  'branch office hq headquarters head liaison representative outlet agency'.split(' '),
+);
+
+/** Written so often that a slip in them must not look like a name. */
+export const oftenMisspelt: readonly string[] =
+  'limited liability company corporation international trading industries industry services enterprise enterprises engineering construction investment development holding incorporated technology logistics shipping general national commercial'.split(
+    ' ',
+  );

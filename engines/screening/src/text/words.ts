@@ -14,7 +14,8 @@ export function foldWords(text: string, reading: Reading): string[] {
   const written = unmaskAlphabets(clean(text.slice(0, maxLetters * 2)).slice(0, maxLetters));
   const marked = written
     .replace(apostrophes, '')
-    .replace(/(^|[\s(])(\p{L})\/(\p{L})(?=[\s).]|$)/gu, '$1$2$3')
+    .replace(/(^|[\s(])(?:c\/o|a\/c)(?=[\s).:]|$)/giu, '$1account')
+    .replace(/(^|[\s(])(\p{L})\.?\/(\p{L})(?=[\s).]|$)/gu, '$1$2$3')
     .replace(/&/g, ' and ');
   const joined = reading === 'person' ? marked : joinDottedLetters(marked);
   const words: string[] = [];

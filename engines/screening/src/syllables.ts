@@ -1,0 +1,122 @@
+/**
+ * Chinese and Korean names across systems of romanisation (pinyin and Wade-Giles, Revised and McCune-Reischauer and custom):
+ * a name is read as syllables, each folded to what the systems share. Says only whether two whole names may be one.
+ */
+
+import type { NameView } from './name-view.ts';
+import { Kind } from './tokens.ts';
+
+const most = 5;
+
+/** The same syllables in order, wherever the family name stands. */
+export function sameSyllables(query: NameView, candidate: NameView): boolean {
+  if (totalLetters(query) > 28 || totalLetters(candidate) > 28) return false;
+  return (
+    rotationOf(
+      syllables(query, chineseSyllable, chineseKey),
+      syllables(candidate, chineseSyllable, chineseKey),
+    ) ||
+    (hasKoreanSurname(query) &&
+      hasKoreanSurname(candidate) &&
+      rotationOf(
+        syllables(query, koreanSyllable, koreanKey),
+        syllables(candidate, koreanSyllable, koreanKey),
+      ))
+  );
+}
+
+const chineseSyllable =
+  /(zh|ch|sh|hs|ts|tz|sz|ss|[bpmfdtnlgkhjqxrzcsyw]?)(iang|iong|iung|uang|ang|eng|ing|ong|ung|iao|ian|ien|ieh|uai|uan|uei|ueh|uen|erh|an|en|in|un|ai|ei|ao|ou|ia|ie|iu|ua|uo|ui|ue|er|ih|eh|[aoeiu])(?![aeiou])/y;
+const koreanSyllable =
+  /(kk|tt|pp|ss|jj|ch|sh|[kgtdnrlmbpsjhc]?)((?:y|w)?(?:eoi|yeo|eo|eu|ae|oo|oe|ou|ee|ui|ie|ai|[aeiouy]))(ng|[kgtdnrlmbps](?![aeiouyw])|)/y;
+
+function syllables(
+  name: NameView,
+  pattern: RegExp,
+  fold: (parts: RegExpExecArray) => string,
+): string[] | undefined {
+  const out: string[] = [];
+  for (let place = 0; place < name.count; place += 1) {
+    if (name.kindAt(place) !== Kind.plain) continue;
+    const word = name.textAt(place);
+    pattern.lastIndex = 0;
+    while (pattern.lastIndex < word.length) {
+      const parts = pattern.exec(word);
+      if (parts === null || out.length >= most) return undefined;
+      out.push(fold(parts));
+    }
+  }
+  return out.length >= 2 ? out : undefined;
+}
+
+const chineseInitials = new Map(
+  'b=p p=p d=t t=t g=k k=k zh=c ch=c j=c q=c z=z c=z ts=z tz=z x=x hs=x sz=s ss=s'
+    .split(' ')
+    .map((pair): [string, string] => {
+      const [from = '', to = ''] = pair.split('=');
+      return [from, to];
+    }),
+);
+const chineseFinals = new Map(
+  'ung=ong iung=iong ien=ian ieh=ie uei=ui ueh=ue uen=un erh=er ih=i eh=e uo=o'
+    .split(' ')
+    .map((pair): [string, string] => {
+      const [from = '', to = ''] = pair.split('=');
+      return [from, to];
+    }),
+);
+
+function chineseKey(parts: RegExpExecArray): string {
+  const initial = parts[1] ?? '';
+  const final = parts[2] ?? '';
+  return `${chineseInitials.get(initial) ?? initial}${chineseFinals.get(final) ?? final}`;
+}
+
+function koreanKey(parts: RegExpExecArray): string {
+  const initial = (parts[1] ?? '')
+    .replace(/^(?:kk|g)$/, 'k')
+    .replace(/^(?:tt|d)$/, 't')
+    .replace(/^(?:pp|b)$/, 'p')
+    .replace(/^(?:ss|sh)$/, 's')
+    .replace(/^(?:jj|ch|c)$/, 'j')
+    .replace('l', 'r');
+  const vowel = (parts[2] ?? '')
+    .replace(/yeo|yoo|you|yu/, 'yo')
+    .replace(/eo|oo|ou|eu|u/, 'o')
+    .replace(/ae|ai/, 'e')
+    .replace(/ee|ie|ui/, 'i');
+  const final = (parts[3] ?? '')
+    .replace('g', 'k')
+    .replace('nk', 'ng')
+    .replace('b', 'p')
+    .replace('d', 't')
+    .replace('r', 'l');
+  return initial + vowel + final;
+}
+
+function rotationOf(one: string[] | undefined, two: string[] | undefined): boolean {
+  if (one === undefined || two === undefined || one.length !== two.length) return false;
+  // A family name of one syllable moves from the front to the back or the other way; nothing else moves.
+  const straight = one.join('-');
+  const [first = '', ...rest] = two;
+  const moved = [...rest, first].join('-');
+  const back = [two.at(-1) ?? '', ...two.slice(0, -1)].join('-');
+  return straight === two.join('-') || straight === moved || straight === back;
+}
+
+const koreanSurnames = new Set(
+  'kim gim lee yi ri rhee park pak bak choi choe che jung jeong chung chong kang gang cho jo yoon yun jang chang lim im rim han oh o seo so suh shin sin kwon gwon hwang ahn an song ryu yoo yu hong jon chon jeon ko go mun moon yang son pae bae paek baek nam ho heo hyon pyon'.split(
+    ' ',
+  ),
+);
+
+function hasKoreanSurname(name: NameView): boolean {
+  for (let place = 0; place < name.count; place += 1) {
+    if (name.words.lengthOf(name.wordAt(place)) <= 5 && koreanSurnames.has(name.textAt(place))) return true;
+  }
+  return false;
+}
+
+function totalLetters(name: NameView): number {
+  return name.lengthOfRun(0, name.count);
+}
