@@ -73,7 +73,24 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
+export const startAction = 'audit.chain_started';
+export const anchorAction = 'audit.chains_anchored';
+
 /** How a head is written in an anchoring entry's detail. */
 export function anchorText(head: ChainHead): string {
   return `${head.chain}:${head.seq}:${head.hash.toString('hex')}`;
+}
+
+export function anchorOf(text: string): ChainHead | null {
+  const match = /^([0-9a-f-]{36}):(\d{1,15}):([0-9a-f]{64})$/.exec(text);
+  const [, chain, seq, hash] = match ?? [];
+  if (chain === undefined || seq === undefined || hash === undefined) return null;
+  return { chain, seq: Number(seq), hash: Buffer.from(hash, 'hex') };
+}
+
+/** The heads that an entry bears witness to. */
+export function anchorsIn(entry: { action: string; detail: Record<string, unknown> }): string[] {
+  if (entry.action !== startAction && entry.action !== anchorAction) return [];
+  const { anchors } = entry.detail;
+  return Array.isArray(anchors) ? anchors.map(String) : [];
 }

@@ -6,7 +6,8 @@
 import { failure } from '@amana/contract';
 import type { CompiledQuery } from 'kysely';
 import { newId } from '../platform/ids.ts';
-import { anchorText, type ChainHead, chainStart, sealEntry } from './audit-chain.ts';
+import { type ChainHead, chainStart, sealEntry } from './audit-chain.ts';
+import { createWitness } from './audit-witness.ts';
 import {
   type Catalogue,
   createShapes,
@@ -28,7 +29,7 @@ export interface Statement {
 export interface BatchEngine {
   readCatalogue(): Promise<Catalogue>;
   /** Heads of the chains that a new chain has to anchor. */
-  readChainHeads(): Promise<ChainHead[]>;
+  readOpenHeads(): Promise<ChainHead[]>;
   /** All or nothing; resolves after the commit. */
   transact(statements: Statement[]): Promise<void>;
   /** Makes everything committed so far survive as far as the engine can. */
@@ -44,6 +45,8 @@ export interface WriterLimits {
   maxBatchBytes: number;
   /** Times that a batch is tried again after a serialisation failure. */
   maxRetries: number;
+  /** How often the audit chain bears witness to the chains of other processes. */
+  witnessEveryMs: number;
 }
 
 export const defaultWriterLimits: WriterLimits = {
@@ -51,12 +54,16 @@ export const defaultWriterLimits: WriterLimits = {
   maxBatchSets: 256,
   maxBatchBytes: 4 * 1024 * 1024,
   maxRetries: 5,
+  witnessEveryMs: 600_000,
 };
 
 export interface BatchWriter extends Writer {
   /** Writes what is queued; sets that come later are refused. */
   close(): Promise<void>;
+  /** Sets waiting or in flight. */
   depth(): number;
+  /** Newest entry of this process's audit chain. */
+  head(): ChainHead | null;
 }
 
 interface Job {
@@ -81,6 +88,7 @@ export function createBatchWriter(
   let ready: Promise<{ catalogue: Catalogue; shapes: Shapes }> | null = null;
   let prepared: { catalogue: Catalogue; shapes: Shapes } | null = null;
   let head: ChainHead | null = null;
+  const witness = createWitness(() => engine.readOpenHeads(), limits.witnessEveryMs);
   const texts = new Map<string, { name: string; text: string }>();
 
   const prepare = async (): Promise<{ catalogue: Catalogue; shapes: Shapes }> => {
@@ -180,10 +188,8 @@ export function createBatchWriter(
     };
     const at = now();
     const audited = batch.some((job) => job.audit.length > 0);
-    if (audited && nextHead === null) {
-      const anchors = (await engine.readChainHeads()).map(anchorText);
-      seal({ branchId: null, actor: 'system', action: 'audit.chain_started', detail: { anchors } }, at);
-    }
+    const witnessed = audited ? await witness.due(nextHead, at) : null;
+    if (witnessed) seal(witnessed, at);
     for (const job of batch) {
       for (const row of job.rows) add(row);
       for (const entry of job.audit) seal(entry, at);
@@ -210,6 +216,7 @@ export function createBatchWriter(
   return {
     write,
     depth: () => queue.length + inFlight,
+    head: () => head,
     async close() {
       closed = true;
       await running;

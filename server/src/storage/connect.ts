@@ -1,5 +1,7 @@
 /** Opens the database that the settings name, brings its schema up to date and starts its writer. */
+import { failure } from '@amana/contract';
 import type { Kysely } from 'kysely';
+import { anchorText } from './audit-chain.ts';
 import {
   type BatchEngine,
   createBatchWriter,
@@ -8,6 +10,7 @@ import {
 } from './batch-writer.ts';
 import { openEmbeddedDirectory } from './embedded-directory.ts';
 import { defaultMaintenanceLimits, type MaintenanceLimits, startMaintenance } from './maintenance.ts';
+import { type BackupMade, makeBackup } from './make-backup.ts';
 import { migrate } from './migrate.ts';
 import { createOnboardingIds } from './onboarding-ids.ts';
 import { openPostgres } from './postgres.ts';
@@ -50,7 +53,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       connectTimeoutMs: limits.connectTimeoutMs,
       onIdleError: (error) => options.log.warn({ error: error.message }, 'A database connection was lost'),
     });
-    return assemble('postgres', opened, limits, options.migrate !== false);
+    return assemble('postgres', opened, limits, options.migrate !== false, options.log);
   }
   const opened = await openEmbeddedDirectory(options.dataDir);
   const maintenance = startMaintenance({ db: opened.db, files: opened.files, log: options.log }, limits);
@@ -58,13 +61,16 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     await maintenance.stop();
     await opened.close();
   };
-  return assemble('embedded', { ...opened, close }, limits, options.migrate !== false);
+  const backup = (file: string) =>
+    makeBackup({ db: opened.db, directory: opened.directory, maintenance }, file);
+  return assemble('embedded', { ...opened, close, backup }, limits, options.migrate !== false, options.log);
 }
 
 export interface Opened {
   db: Kysely<Tables>;
   batches: BatchEngine;
   close(): Promise<void>;
+  backup?(file: string): Promise<BackupMade>;
 }
 
 export async function assemble(
@@ -72,9 +78,11 @@ export async function assemble(
   opened: Opened,
   limits: WriterLimits,
   withMigrations: boolean,
+  log?: StorageLog,
 ): Promise<Storage> {
   try {
-    if (withMigrations) await migrate(opened.db);
+    const applied = withMigrations ? await migrate(opened.db) : [];
+    if (applied.length > 0) log?.info({ steps: applied }, 'The database schema was brought up to date');
   } catch (error) {
     await opened.close();
     throw error;
@@ -86,18 +94,29 @@ export async function assemble(
     writer,
     nextOnboardingId: createOnboardingIds(opened.db),
     promise: promises[engine],
+    queuedSets: () => writer.depth(),
+    async backup(file) {
+      if (!opened.backup) throw failure('operation_unavailable', { message: useOwnTools });
+      return opened.backup(file);
+    },
     async close() {
       await writer.close();
+      const head = writer.head();
+      // Kept outside the database, this line proves later that nothing was cut off the end of the trail.
+      if (head) log?.info({ audit_head: anchorText(head) }, 'The audit trail ends here');
       await opened.close();
     },
   };
 }
 
+const useOwnTools = 'This installation uses PostgreSQL: back it up with pg_dump or the tools of its provider';
+
 const promises: Record<Storage['engine'], string> = {
   embedded:
-    'An answer is given after its rows are committed and the log that holds them is flushed to disk. A crash of the ' +
-    'program loses nothing that was answered. Power that fails within the seconds of a checkpoint may damage the ' +
-    'database; use PostgreSQL (AMANA_DATABASE_URL) where that matters, and keep backups.',
+    'An answer is given after its rows are committed and the log that holds them is flushed to disk, and the files ' +
+    'reach the disk in the order that recovery relies on. So a crash of the program or of the machine loses nothing ' +
+    'that was answered, as far as the disk keeps what it says it has. Real power cuts were not tried: use PostgreSQL ' +
+    '(AMANA_DATABASE_URL) where that matters, and keep backups.',
   postgres:
     "An answer is given after PostgreSQL has committed its rows; what a commit survives is the server's own settings.",
 };

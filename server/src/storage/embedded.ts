@@ -5,7 +5,7 @@
 import { type PGliteOptions, PGlite, protocol } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { BatchEngine, Statement } from './batch-writer.ts';
-import { readChainHeads } from './chain-heads.ts';
+import { readOpenHeads } from './audit-store.ts';
 import { readCatalogue } from './insert-statement.ts';
 import type { Tables } from './tables.ts';
 import { columnParsers, wireValue } from './values-on-the-wire.ts';
@@ -36,7 +36,7 @@ export async function openEmbedded(options: PGliteOptions, flusher: Flusher): Pr
     pglite,
     batches: {
       readCatalogue: () => readCatalogue(db),
-      readChainHeads: () => readChainHeads(db),
+      readOpenHeads: () => readOpenHeads(db),
       transact: (statements) => transact(pglite, prepared, statements),
       flush: () => flusher.flush(),
       judge,

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { BatchEngine, Statement } from './batch-writer.ts';
-import { readChainHeads } from './chain-heads.ts';
+import { readOpenHeads } from './audit-store.ts';
 import { readCatalogue } from './insert-statement.ts';
 import type { Tables } from './tables.ts';
 import { columnParsers } from './values-on-the-wire.ts';
@@ -35,7 +35,7 @@ export function openPostgres(options: PostgresOptions): OpenedEngine {
     db,
     batches: {
       readCatalogue: () => readCatalogue(db),
-      readChainHeads: () => readChainHeads(db),
+      readOpenHeads: () => readOpenHeads(db),
       transact: (statements) => transact(pool, statements),
       flush: async () => {},
       judge,

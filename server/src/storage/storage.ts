@@ -11,6 +11,10 @@ export interface Storage {
   nextOnboardingId(): Promise<number>;
   /** What this engine promises about power loss, in words, for start-up and `doctor`. */
   promise: string;
+  /** Sets waiting for the database or in flight, for metrics. */
+  queuedSets(): number;
+  /** Copies the embedded database into a new file while it goes on; PostgreSQL has its own tools and refuses. */
+  backup(file: string): Promise<{ file: string; bytes: number }>;
   /** Flushes what is queued, then closes. */
   close(): Promise<void>;
 }

@@ -1,0 +1,23 @@
+/** What the operator may do with the audit trail: prove it. */
+import type { Kysely } from 'kysely';
+import { Type } from 'typebox';
+import { type OperatorAction, operatorAction } from '../platform/operator-action.ts';
+import type { Tables } from '../storage/tables.ts';
+import { verifyAudit } from './verify.ts';
+
+export interface AuditActionDeps {
+  db: Kysely<Tables>;
+}
+
+export function auditActions({ db }: AuditActionDeps): OperatorAction[] {
+  return [
+    operatorAction({
+      name: 'audit.verify',
+      summary: 'Walk every hash chain of the audit trail',
+      input: Type.Object({
+        heads: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 })),
+      }),
+      run: ({ heads }, { signal }) => verifyAudit(db, { signal, ...(heads && { expectedHeads: heads }) }),
+    }),
+  ];
+}
