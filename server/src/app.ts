@@ -48,6 +48,7 @@ export interface RunningApp {
 }
 
 const sweepMs = 10 * 60_000;
+const idleSweepMs = 100;
 
 export async function createApp(deps: AppDeps): Promise<RunningApp> {
   const { config, log, metrics, clock } = deps;
@@ -69,15 +70,14 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
     idempotency,
     rateLimiter: makeRateLimiter(),
     paths,
+    draining: false,
     operatorTokenHash: deps.operatorToken
       ? createHash('sha256').update(deps.operatorToken).digest()
       : undefined,
   };
-  let draining = false;
   mountServiceEndpoints(app, {
     version: deps.version,
     readiness: deps.readiness,
-    draining: () => draining,
   });
   mountDocs(app, deps.version);
   deps.mounts(app);
@@ -92,7 +92,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
     app,
     listen: () => listen(app),
     async close() {
-      draining = true;
+      app.draining = true;
       clearInterval(sweep);
       await drain(app);
     },
@@ -109,10 +109,14 @@ async function listen(app: App): Promise<{ host: string; port: number; baseUrl: 
 }
 
 async function drain(app: App): Promise<void> {
-  const timer = setTimeout(() => app.fastify.server.closeAllConnections(), app.config.drainTimeoutMs);
+  const { server } = app.fastify;
+  const cut = setTimeout(() => server.closeAllConnections(), app.config.drainTimeoutMs);
+  // A connection whose answer had begun before the drain falls idle without saying that it closes.
+  const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs);
   try {
     await app.fastify.close();
   } finally {
-    clearTimeout(timer);
+    clearTimeout(cut);
+    clearInterval(sweep);
   }
 }

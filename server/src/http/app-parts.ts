@@ -19,6 +19,8 @@ export interface App {
   idempotency: Idempotency;
   rateLimiter: RateLimiter;
   paths: PathTable;
+  /** Set when the process is to end: answers then close their connection. */
+  draining: boolean;
   /** Lower-case hex SHA-256 of the operator token; undefined switches the operator's endpoints off. */
   operatorTokenHash: Buffer | undefined;
 }

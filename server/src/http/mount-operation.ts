@@ -84,7 +84,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   const idempotencyKey = request.headers['idempotency-key'];
   if (idempotencyKey === undefined || operation.method !== 'POST') {
     const data = await mounted.handler(view);
-    return send(reply, operation.status, serialised(mounted, reply, data));
+    return send(app, reply, operation.status, serialised(mounted, reply, data));
   }
   const outcome = await app.idempotency.run(
     {
@@ -100,7 +100,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
     app.metrics.replayed();
     reply.header('idempotency-replayed', 'true');
   }
-  return send(reply, outcome.status, outcome.payload);
+  return send(app, reply, outcome.status, outcome.payload);
 }
 
 function readBody(request: FastifyRequest, limits: BodyLimits): Record<string, unknown> {
@@ -154,6 +154,7 @@ function compiled(operation: Operation, reply: FastifyReply): (envelope: Record<
   });
 }
 
-function send(reply: FastifyReply, status: number, payload: string): FastifyReply {
+function send(app: App, reply: FastifyReply, status: number, payload: string): FastifyReply {
+  if (app.draining) reply.header('connection', 'close');
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(payload);
 }

@@ -14,13 +14,13 @@ export interface Readiness {
 
 export function mountServiceEndpoints(
   app: App,
-  deps: { version: string; readiness(): Promise<Readiness>; draining(): boolean },
+  deps: { version: string; readiness(): Promise<Readiness> },
 ): void {
   get(app, '/healthz', 'healthz', async (_request, reply) =>
     json(reply, 200, { status: 'success', data: { version: deps.version }, message: 'Alive' }),
   );
   get(app, '/readyz', 'readyz', async (_request, reply) => {
-    const { ready, reasons } = deps.draining()
+    const { ready, reasons } = app.draining
       ? { ready: false, reasons: ['The service is shutting down'] }
       : await deps.readiness();
     return ready
