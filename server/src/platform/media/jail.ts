@@ -66,7 +66,7 @@ function buildJail(limits: MediaLimits, tools: Tools, isRoot: boolean): Jail {
       return spawn(file, rest, {
         cwd: io.directory,
         env: {},
-        stdio: ['ignore', 'pipe', 'ignore', ...(io.fd === undefined ? [] : [io.fd])],
+        stdio: ['ignore', 'pipe', 'pipe', ...(io.fd === undefined ? [] : [io.fd])],
         // Without setpriv, Node itself changes the user.
         ...(owner && !tools.setpriv ? owner : {}),
       });
@@ -115,6 +115,7 @@ function starts(jail: Jail, program: string): Promise<boolean> {
     const child = jail.start(program, ['-version'], { directory: '/' });
     const timer = setTimeout(() => child.kill('SIGKILL'), probeTimeoutMs);
     child.stdout?.resume();
+    child.stderr?.resume();
     child.once('error', () => resolve(false));
     child.once('close', (code) => {
       clearTimeout(timer);

@@ -19,7 +19,7 @@ export interface MediaDeps {
   outbound: Outbound;
   limits?: Partial<MediaLimits>;
   clock?: Clock;
-  /** Program or path; ffprobe is looked for beside it. */
+  /** Program or path. */
   ffmpeg?: string;
 }
 
@@ -67,10 +67,9 @@ export function createMedia(deps: MediaDeps): Media {
 
 async function findVideoDeps(limits: MediaLimits, program: string): Promise<VideoDeps | string> {
   const ffmpeg = which(program);
-  const ffprobe = which(program.replace(/ffmpeg([^/]*)$/, 'ffprobe$1'));
-  if (!ffmpeg || !ffprobe) return ffmpegFix;
+  if (!ffmpeg) return ffmpegFix;
   const jail = await findJail(limits, ffmpeg);
-  return jail ? { jail, ffmpeg, ffprobe, limits } : jailFix;
+  return jail ? { jail, ffmpeg, limits } : jailFix;
 }
 
 async function fetchBytes(

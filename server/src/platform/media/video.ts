@@ -1,21 +1,20 @@
 /**
- * Decodes a clip with ffmpeg in the jail: first its facts, then frames as they come. Demuxers, decoders and protocols are
+ * Decodes a clip with ffmpeg in the jail: frames as they come, facts from what it says. Demuxers, decoders and protocols are
  * named one by one, so a file cannot make ffmpeg open another. Never keeps what it decoded.
  */
 import type { ChildProcess } from 'node:child_process';
 import { failure } from '@amana/contract';
 import type { VideoFacts } from '../media-port.ts';
+import { type ClipNotes, clipNotes } from './clip-notes.ts';
 import type { Jail } from './jail.ts';
 import type { MediaLimits } from './limits.ts';
 import { ppmFrames } from './ppm-frames.ts';
-import { type ChildInput, childInput } from './scratch.ts';
+import { childInput } from './scratch.ts';
 import { sniff, type VideoContainer } from './sniff.ts';
-import { readProbe } from './video-probe.ts';
 
 export interface VideoDeps {
   jail: Jail;
   ffmpeg: string;
-  ffprobe: string;
   limits: MediaLimits;
 }
 
@@ -37,7 +36,6 @@ const decoders =
   'h264,hevc,vp8,libvpx,vp9,libvpx-vp9,av1,libdav1d,libaom-av1,mpeg4,h263,mjpeg,mpeg1video,mpeg2video,' +
   'msmpeg4v2,msmpeg4,wmv1,wmv2,theora,prores,dvvideo,rawvideo';
 
-const maxProbeBytes = 64 * 1024;
 /** A tall clip may be this many times higher than it is wide. */
 const maxAspect = 4;
 
@@ -59,77 +57,59 @@ export async function decodeContainer(
   options: VideoOptions,
 ): Promise<VideoFacts> {
   const deadline = AbortSignal.timeout(deps.limits.videoTimeoutMs);
-  const signal = AbortSignal.any([options.signal, deadline]);
+  const notes = clipNotes();
   const input = await childInput(bytes, deps.jail.owner);
   try {
-    const probe = readProbe(await probeOutput(deps, container, input, signal), deps.limits);
-    const { frames, width, height } = await frameLoop(deps, container, probe.stream, input, options, signal);
+    const child = deps.jail.start(deps.ffmpeg, ffmpegArguments(deps.limits, container, options), input);
+    const seen = await frameLoop(
+      deps.limits,
+      child,
+      notes,
+      options,
+      AbortSignal.any([options.signal, deadline]),
+    );
+    if (isTooLong(deps.limits, notes)) throw failure('media_too_large', { detail: 'The clip is too long.' });
     if (deadline.aborted) throw failure('media_too_large', { detail: 'The clip took too long to decode.' });
     options.signal.throwIfAborted();
-    if (frames === 0) throw failure('unreadable_media');
-    return { width, height, frames, durationS: probe.durationS ?? frames / framesPerS(deps.limits, options) };
+    if (seen.frames === 0) throw failure(notes.tooManyPixels() ? 'media_too_large' : 'unreadable_media');
+    return { ...seen, durationS: notes.durationS() ?? seen.frames / framesPerS(deps.limits, options) };
   } finally {
     await input.release();
   }
 }
 
-async function probeOutput(
-  deps: VideoDeps,
-  container: VideoContainer,
-  input: ChildInput,
-  signal: AbortSignal,
-): Promise<string> {
-  const entries = [
-    'stream=index,codec_type,width,height,duration',
-    'stream_disposition=attached_pic',
-    'format=duration',
-  ].join(':');
-  const args = [
-    '-v',
-    'quiet',
-    ...reading(deps.limits, container),
-    '-show_entries',
-    entries,
-    '-of',
-    'json',
-    '-i',
-    inputName,
+function ffmpegArguments(limits: MediaLimits, container: VideoContainer, options: VideoOptions): string[] {
+  const width = frameWidth(limits, options);
+  const height = Math.min(width * maxAspect, limits.maxFrameEdgePx);
+  const fit = `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease:flags=bilinear`;
+  return [
+    ...words(`-nostdin -hide_banner -nostats -v info -threads 1 -t ${limits.analysedVideoS}`),
+    ...reading(limits, container),
+    // A capital V: no cover pictures.
+    ...words(
+      `-i ${inputName} -map 0:V:0 -an -sn -dn -filter_threads 1 -frames:v ${maxFrames(limits, options)}`,
+    ),
+    '-vf',
+    `fps=${framesPerS(limits, options)},${fit}`,
+    ...words('-pix_fmt rgb24 -c:v ppm -f image2pipe pipe:1'),
   ];
-  let text = '';
-  await finished(deps.jail.start(deps.ffprobe, args, input), signal, (chunk, stop) => {
-    text += chunk.toString('latin1');
-    if (text.length > maxProbeBytes) stop();
-  });
-  return text;
 }
 
 async function frameLoop(
-  deps: VideoDeps,
-  container: VideoContainer,
-  stream: number,
-  input: ChildInput,
+  limits: MediaLimits,
+  child: ChildProcess,
+  notes: ClipNotes,
   options: VideoOptions,
   signal: AbortSignal,
 ): Promise<{ frames: number; width: number; height: number }> {
-  const { limits } = deps;
-  const rate = framesPerS(limits, options);
-  const maxFrames = Math.ceil(limits.analysedVideoS * rate);
-  const width = clamp(options.maxWidth, 16, limits.maxFrameEdgePx);
-  const height = Math.min(width * maxAspect, limits.maxFrameEdgePx);
-  const fit = `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease:flags=bilinear`;
-  const args = [
-    ...words(`-nostdin -hide_banner -v quiet -threads 1 -t ${limits.analysedVideoS}`),
-    ...reading(limits, container),
-    ...words(`-i ${inputName} -map 0:${stream} -an -sn -dn -filter_threads 1 -frames:v ${maxFrames}`),
-    '-vf',
-    `fps=${rate},${fit}`,
-    ...words('-pix_fmt rgb24 -c:v ppm -f image2pipe pipe:1'),
-  ];
   const cut = ppmFrames(limits.maxFrameEdgePx);
+  const most = maxFrames(limits, options);
   const seen = { frames: 0, width: 0, height: 0 };
-  await finished(deps.jail.start(deps.ffmpeg, args, input), signal, (chunk, stop) => {
+  child.stderr?.on('data', (chunk: Buffer) => notes.take(chunk));
+  await finished(child, signal, (chunk, stop) => {
+    if (isTooLong(limits, notes)) return stop();
     for (const frame of cut(chunk)) {
-      if (seen.frames >= maxFrames) return stop();
+      if (seen.frames >= most) return stop();
       options.onFrame?.(frame.rgb, seen.frames, frame.width, frame.height);
       seen.width = frame.width;
       seen.height = frame.height;
@@ -139,7 +119,11 @@ async function frameLoop(
   return seen;
 }
 
-/** The input is descriptor 3; opened anew by each child, so that positions are not shared. */
+function isTooLong(limits: MediaLimits, notes: ClipNotes): boolean {
+  return (notes.durationS() ?? 0) > limits.maxVideoS;
+}
+
+/** The input is descriptor 3, opened anew so that ffmpeg can seek in it. */
 const inputName = '/proc/self/fd/3';
 
 function reading(limits: MediaLimits, container: VideoContainer): string[] {
@@ -187,6 +171,14 @@ function finished(
 
 function framesPerS(limits: MediaLimits, options: VideoOptions): number {
   return clamp(options.framesPerS, 1, limits.maxFramesPerS);
+}
+
+function frameWidth(limits: MediaLimits, options: VideoOptions): number {
+  return clamp(options.maxWidth, 16, limits.maxFrameEdgePx);
+}
+
+function maxFrames(limits: MediaLimits, options: VideoOptions): number {
+  return Math.ceil(limits.analysedVideoS * framesPerS(limits, options));
 }
 
 function clamp(value: number, low: number, high: number): number {
