@@ -67,6 +67,7 @@ export async function publishFiles(
       version: newId(deps.clock.now().getTime()),
       against: active?.version ?? null,
       paths: request.paths,
+      today: deps.clock.now().toISOString().slice(0, 10),
       progress: request.progress ?? (() => {}),
     },
   );

@@ -39,6 +39,8 @@ export interface StageRequest {
   /** The version to compare with. */
   against: string | null;
   paths: string[];
+  /** ISO date. */
+  today: string;
   progress: (text: string) => void;
 }
 
@@ -46,7 +48,7 @@ export async function stage(deps: StageDeps, request: StageRequest): Promise<Sta
   const { source, version } = request;
   const parts = await openParts(request.paths, deps.limits.read);
   const { format, parts: placed } = recognise(source, parts);
-  const ledger = openLedger();
+  const ledger = openLedger(request.today);
   const context = { source: source.name, ledger, limits: deps.limits.read };
   const before = request.against ? await fingerprintsOf(deps.db, source.name, request.against) : null;
   const tally = startTally(before);

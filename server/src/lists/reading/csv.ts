@@ -3,12 +3,14 @@ import Papa from 'papaparse';
 import type { ReadLimits } from './limits.ts';
 import type { Part } from './part.ts';
 import { ListRefusal } from './refusal.ts';
-import { textOf } from './text.ts';
+import { type Encoding, textOf } from './text.ts';
 
 export interface CsvOptions {
   delimiter: ',' | ';' | '\t';
   /** Changes the raw text of a chunk's whole lines before it is parsed. */
   repair?: (lines: string) => string;
+  /** UTF-8 unless a copy is known to be of another. */
+  encoding?: Encoding;
 }
 
 export interface CsvRow {
@@ -20,7 +22,7 @@ export interface CsvRow {
 export async function* csvRows(part: Part, options: CsvOptions, limits: ReadLimits): AsyncGenerator<CsvRow> {
   let rest = '';
   let row = 0;
-  for await (const chunk of textOf(part)) {
+  for await (const chunk of textOf(part, options.encoding)) {
     let text = rest + chunk;
     let tail = '';
     if (options.repair) {
@@ -40,12 +42,12 @@ export async function* csvRows(part: Part, options: CsvOptions, limits: ReadLimi
   for (const values of last.rows) if (values.some((value) => value !== '')) yield { values, row: ++row };
 }
 
-/** Rows as objects by the names in the header. */
+/** Rows as objects by the names in the header; of columns that share a name the first filled one counts. */
 export function byHeader(header: string[], values: string[]): Record<string, string> {
   const row: Record<string, string> = Object.create(null);
   for (let index = 0; index < header.length; index++) {
     const name = header[index];
-    if (name) row[name] = values[index] ?? '';
+    if (name && !row[name]) row[name] = values[index] ?? '';
   }
   return row;
 }

@@ -24,9 +24,12 @@ export interface LedgerReport {
   notes: Record<string, number>;
 }
 
-export function openLedger(): Ledger {
+/** `today`: an ISO date; what a list dates later than tomorrow is a slip, not its date. */
+export function openLedger(today = '9999-12-31'): Ledger {
   const unmapped = new Map<string, number>();
   const notes = new Map<string, number>();
+  const latest =
+    today === '9999-12-31' ? today : new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
   let published: string | null = null;
   return {
     field(table, path) {
@@ -36,7 +39,7 @@ export function openLedger(): Ledger {
       if (by > 0) notes.set(what, (notes.get(what) ?? 0) + by);
     },
     publishedOn(date) {
-      if (date && (!published || date > published)) published = date;
+      if (date && date <= latest && (!published || date > published)) published = date;
     },
     report: () => ({ published, unmapped: Object.fromEntries(unmapped), notes: Object.fromEntries(notes) }),
   };

@@ -1,14 +1,28 @@
 /** Every list the product knows, in the order in which it shows them. */
 import { ListRefusal } from '../reading/refusal.ts';
 import type { ListSource } from '../source.ts';
+import * as dfatDownload from './au_dfat/download.ts';
+import * as dfatRead from './au_dfat/read.ts';
+import * as semaDownload from './ca_sema/download.ts';
+import * as semaRead from './ca_sema/read.ts';
 import * as customDownload from './custom/download.ts';
 import * as customRead from './custom/read.ts';
 import * as demoDownload from './demo/download.ts';
 import * as demoRead from './demo/read.ts';
+import * as fsfDownload from './eu_fsf/download.ts';
+import * as fsfRead from './eu_fsf/read.ts';
+import * as ukDownload from './gb_sanctions/download.ts';
+import * as ukRead from './gb_sanctions/read.ts';
+import * as interpolDownload from './interpol_red/download.ts';
+import * as interpolRead from './interpol_red/read.ts';
+import * as openDownload from './opensanctions/download.ts';
+import * as openRead from './opensanctions/read.ts';
 import * as pepsDownload from './peps/download.ts';
 import * as pepsRead from './peps/read.ts';
 import * as unDownload from './un_sc/download.ts';
 import * as unRead from './un_sc/read.ts';
+import * as bisDownload from './us_bis/download.ts';
+import * as bisRead from './us_bis/read.ts';
 import * as consDownload from './us_ofac_cons/download.ts';
 import * as consRead from './us_ofac_cons/read.ts';
 import * as sdnDownload from './us_ofac_sdn/download.ts';
@@ -43,6 +57,60 @@ export const sources: readonly ListSource[] = [
     ...unDownload,
   },
   {
+    name: 'eu_fsf',
+    title: 'EU Financial Sanctions Files',
+    publisher: 'European Commission',
+    kind: 'sanctions',
+    official: true,
+    ...fsfRead,
+    ...fsfDownload,
+  },
+  {
+    name: 'gb_sanctions',
+    title: 'UK Sanctions List',
+    publisher: 'Foreign, Commonwealth and Development Office',
+    kind: 'sanctions',
+    official: true,
+    ...ukRead,
+    ...ukDownload,
+  },
+  {
+    name: 'ca_sema',
+    title: 'Canada Consolidated Autonomous Sanctions',
+    publisher: 'Global Affairs Canada',
+    kind: 'sanctions',
+    official: true,
+    ...semaRead,
+    ...semaDownload,
+  },
+  {
+    name: 'au_dfat',
+    title: 'Australia Consolidated Sanctions',
+    publisher: 'Department of Foreign Affairs and Trade',
+    kind: 'sanctions',
+    official: true,
+    ...dfatRead,
+    ...dfatDownload,
+  },
+  {
+    name: 'us_bis',
+    title: 'BIS denied persons and restricted entities',
+    publisher: 'US Bureau of Industry and Security',
+    kind: 'watch',
+    official: false,
+    ...bisRead,
+    ...bisDownload,
+  },
+  {
+    name: 'interpol_red',
+    title: 'INTERPOL red notices',
+    publisher: 'INTERPOL',
+    kind: 'watch',
+    official: false,
+    ...interpolRead,
+    ...interpolDownload,
+  },
+  {
     name: 'peps',
     title: 'Politically exposed persons',
     publisher: 'Wikidata, EveryPolitician, parliaments',
@@ -50,6 +118,15 @@ export const sources: readonly ListSource[] = [
     official: false,
     ...pepsRead,
     ...pepsDownload,
+  },
+  {
+    name: 'opensanctions',
+    title: 'OpenSanctions (with a licence of your own)',
+    publisher: 'OpenSanctions',
+    kind: 'watch',
+    official: false,
+    ...openRead,
+    ...openDownload,
   },
   {
     name: 'demo',
