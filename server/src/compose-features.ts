@@ -11,6 +11,7 @@ import { mountFace } from './face/routes.ts';
 import type { Readiness } from './http/service-endpoints.ts';
 import { noFaceEngine, sandboxFaces } from './identity/face-matcher.ts';
 import { identityLimitDefaults, type IdentityDeps } from './identity/identity-deps.ts';
+import { findPerson } from './identity/find-person.ts';
 import { registryActions } from './identity/operator-routes.ts';
 import { ownRegistry } from './identity/registry/own/own-registry.ts';
 import { sandboxSources } from './identity/registry/simulator/simulator.ts';
@@ -18,11 +19,13 @@ import { mountLookups } from './identity/routes.ts';
 import { listActions } from './lists/operator-routes.ts';
 import type { RefreshDeps } from './lists/refresh.ts';
 import { startListSchedule } from './lists/schedule.ts';
+import { mountOnboarding } from './onboarding/routes.ts';
 import type { OperatorAction } from './platform/operator-action.ts';
 import { openScreening } from './compose-screening.ts';
 import { screeningActions } from './screening/operator-routes.ts';
 import { mountScreening } from './screening/routes.ts';
 import type { ScreeningDeps } from './screening/screening-deps.ts';
+import { storageActions } from './storage/operator-routes.ts';
 import { noSuppression } from './screening/suppression.ts';
 import { version } from './version.ts';
 
@@ -44,17 +47,28 @@ export async function openFeatures(
   await loadDemoList(foundation);
   const screening = await openScreening(foundation, serving);
   const refresh = refreshDeps(foundation);
+  const identity = identityDeps(foundation);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
   let nudge = () => {};
   return {
     mount(app) {
-      mountLookups(app, identityDeps(foundation));
+      mountLookups(app, identity);
       mountFace(app, { media, writer: storage.writer, clock, maxBytes: config.mediaLimitBytes });
       mountScreening(app, screeningDeps(foundation, screening.current()));
+      mountOnboarding(app, {
+        storage,
+        findPerson: (search) => findPerson(identity, search),
+        screener: screening.current(),
+        suppression: noSuppression,
+        protection,
+        clock,
+        forgetKeys: () => foundation.authentication.forget(),
+      });
     },
     actions: [
       ...installationActions(foundation),
       ...accessActions(foundation.access),
+      ...storageActions(storage),
       ...auditActions({ db: storage.db }),
       ...registryActions({ db: storage.db, writer: storage.writer, protection, clock }),
       ...eventActions({ storage, protection, outbound, clock, nudge: () => nudge() }),

@@ -67,7 +67,7 @@ async function openIn(opened: Lifetime, { config, environment, log }: Foundation
     ...(config.databaseUrl !== '' && { databaseUrl: config.databaseUrl }),
     dataDir,
     log,
-    limits: { maxConnections: config.databaseConnections },
+    limits: { maxConnections: config.databaseConnections, maxQueuedSets: config.writeQueueLimit },
   });
   opened.own(() => storage.close());
   const protection = await openProtection(config, dataDir, storage, clock);

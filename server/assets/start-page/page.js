@@ -88,7 +88,11 @@ async function screenName() {
   button.disabled = true;
   try {
     const body = { name };
-    for (const [field, id] of Object.entries({ birth_date: 'birth-date', country: 'country', schema: 'schema' })) {
+    for (const [field, id] of Object.entries({
+      birth_date: 'birth-date',
+      country: 'country',
+      schema: 'schema',
+    })) {
       const value = byId(id).value.trim();
       if (value !== '') body[field] = value;
     }
@@ -132,7 +136,9 @@ function showHits(data) {
   const matches = data.hits.filter((hit) => hit.matched === 'True match').length;
   byId('result').replaceChildren(
     element('p', { class: 'verdict' }, [
-      element('strong', {}, [matches === 0 ? 'No match' : `${matches} ${matches === 1 ? 'match' : 'matches'}`]),
+      element('strong', {}, [
+        matches === 0 ? 'No match' : `${matches} ${matches === 1 ? 'match' : 'matches'}`,
+      ]),
       element('span', {}, [
         `${data.hits.length} ${data.hits.length === 1 ? 'entry' : 'entries'} shown, threshold ${data.threshold.toFixed(2)}, lists: ${lists}`,
       ]),
@@ -146,7 +152,7 @@ function hitCard(hit, threshold) {
   const properties = hit.data.properties ?? {};
   const about = [
     hit.entity_type,
-    hit.data.datasets.join(', '),
+    [...new Set(hit.data.datasets)].join(', '),
     labelled('born', properties.birthDate),
     labelled('', (properties.nationality ?? properties.country ?? properties.jurisdiction)?.map(countryName)),
     hit.data.id,
@@ -172,7 +178,9 @@ function chipsOf(hit) {
   const topics = hit.topics.map((topic) => [topic, /sanction|terror|wanted/.test(topic) ? 'loud' : 'mild']);
   const programmes = hit.sanction_types.map((type) => [type, '']);
   const verified = hit.verified === 'none' ? [] : [[`verified: ${hit.verified}`, 'loud']];
-  return [...topics, ...programmes, ...verified].map(([text, tone]) => element('li', { class: tone }, [text]));
+  return [...topics, ...programmes, ...verified].map(([text, tone]) =>
+    element('li', { class: tone }, [text]),
+  );
 }
 
 function waterfall(hit, threshold) {
@@ -193,7 +201,8 @@ function waterfall(hit, threshold) {
 
 function waterfallRow(feature, detail, points, from, to, kind) {
   const bar = placed('span', `bar ${kind === 'sum' ? 'total' : points < 0 ? 'minus' : ''}`, from, to);
-  const signed = kind === 'sum' ? points.toFixed(3) : `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(3)}`;
+  const signed =
+    kind === 'sum' ? points.toFixed(3) : `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(3)}`;
   return element('tr', kind === 'sum' ? { class: 'sum' } : {}, [
     element('th', { scope: 'row' }, [wordsOf(feature)]),
     element('td', { class: 'chart' }, [
@@ -207,7 +216,9 @@ function waterfallRow(feature, detail, points, from, to, kind) {
 /** Widths are set through the object model: the page's policy allows no style in markup. */
 function placed(tag, className, from, to) {
   const node = element(tag, { class: className }, []);
-  const [left, right] = [Math.min(from, to), Math.max(from, to)].map((share) => Math.min(1, Math.max(0, share)) * 100);
+  const [left, right] = [Math.min(from, to), Math.max(from, to)].map(
+    (share) => Math.min(1, Math.max(0, share)) * 100,
+  );
   node.style.left = `${left}%`;
   if (right > left) node.style.width = `${right - left}%`;
   return node;
@@ -219,7 +230,9 @@ function explanations(all) {
   const silent = entries.filter((entry) => !fired.includes(entry));
   const line = ([key, one]) => [
     element('dt', {}, [wordsOf(key)]),
-    element('dd', {}, [one.detail + (one.query && one.candidate ? ` (${one.query} / ${one.candidate})` : '')]),
+    element('dd', {}, [
+      one.detail + (one.query && one.candidate ? ` (${one.query} / ${one.candidate})` : ''),
+    ]),
   ];
   return element('details', { class: 'words' }, [
     element('summary', {}, [`Explanations: ${fired.length} that speak, ${silent.length} that do not`]),
