@@ -135,7 +135,7 @@ function dropRepeats(tokens: NameToken[]): NameToken[] {
 }
 
 function readOrganisation(written: readonly string[]): NameToken[] {
-  const words = written.flatMap(splitNumber).map(correct);
+  const words = written.flatMap(splitNumber).flatMap(splitForm).map(correct);
   const tokens: NameToken[] = [];
   for (let place = 0; place < words.length; ) {
     const form = formAt(words, place);
@@ -150,6 +150,14 @@ function readOrganisation(written: readonly string[]): NameToken[] {
   numberAfterNote(tokens);
   restoreBusiness(tokens);
   return tokens;
+}
+
+/** `JSCArgument` and `Servicesinc`: a company form written onto the name. */
+function splitForm(word: string): string[] {
+  const before = /^(ojsc|cjsc|pjsc|jsc|ooo|oao|zao|pao)(\p{L}{4,})$/u.exec(word);
+  if (before !== null) return [before[1] ?? '', before[2] ?? ''];
+  const after = /^(\p{L}{4,})(limited|gmbh|sarl|corp|ltd|llc|plc|inc)$/u.exec(word);
+  return after === null ? [word] : [after[1] ?? '', after[2] ?? ''];
 }
 
 /** `Tour2` for `Tour 2`. */

@@ -66,9 +66,29 @@ export function findCandidates(
     walked += creditWord(list, word, gathering, admit);
   }
   creditNames(list, query, gathering, admit);
-  const best = keepBest(gathering);
+  const best = keepBest(gathering, leastShare * potentialOf(query));
   clear(gathering);
   return { positions: [...new Set([...certain, ...best.positions])], bounded: bounded || best.cut };
+}
+
+/** An entity that shares less of the name's information than this cannot reach a score worth returning. */
+const leastShare = 0.3;
+
+/** What an entity would gather that bears every word of the query, in the reading that asks least. */
+function potentialOf(query: PreparedQuery): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const name of query.names) {
+    for (const reading of query.readings) {
+      let sum = 0;
+      for (const token of name.tokens[reading]) {
+        if (isPosted(token.kind))
+          sum +=
+            query.words.informationOf(query.words.add(token.text)) * (token.kind === Kind.generic ? 0.4 : 1);
+      }
+      least = Math.min(least, sum);
+    }
+  }
+  return Number.isFinite(least) ? least : 0;
 }
 
 interface Widened {
@@ -229,7 +249,7 @@ const steps = 512;
 const histogram = new Uint32Array(steps);
 
 /** The richest entities, found by a histogram instead of a sort. */
-function keepBest(gathering: Gathering): { positions: number[]; cut: boolean } {
+function keepBest(gathering: Gathering, least: number): { positions: number[]; cut: boolean } {
   const { gathered, touched, touchedCount } = gathering;
   let most = 0;
   for (let place = 0; place < touchedCount; place += 1)
@@ -252,7 +272,7 @@ function keepBest(gathering: Gathering): { positions: number[]; cut: boolean } {
   for (let place = 0; place < touchedCount; place += 1) {
     const position = touched[place] ?? 0;
     const value = gathered[position] ?? 0;
-    if (value <= 0) continue;
+    if (value <= least) continue;
     const at = Math.floor(value * scale);
     if (at > step) positions.push(position);
     else if (at === step) edge.push(position);

@@ -5,8 +5,17 @@
 
 /** Consonants as heard; empty when nothing is left. An initial vowel is kept as a mark. */
 export function soundKey(word: string): string {
-  return consonants(respell(word));
+  const known = heard.get(word);
+  if (known !== undefined) return known;
+  if (heard.size >= maxHeard) heard.clear();
+  const key = consonants(respell(word));
+  heard.set(word, key);
+  return key;
 }
+
+/** The same words come again and again while a list is read; a table that is full is begun anew. */
+const heard = new Map<string, string>();
+const maxHeard = 20_000;
 
 /** Somali writes x for h and c for a throat sound that English leaves out; undefined when the word shows no sign of it. */
 export function somaliKey(word: string): string | undefined {

@@ -10,19 +10,35 @@ const most = 5;
 
 /** The same syllables in order, wherever the family name stands. */
 export function sameSyllables(query: NameView, candidate: NameView): boolean {
-  if (totalLetters(query) > 28 || totalLetters(candidate) > 28) return false;
+  const asked = read(query);
+  if (asked.chinese === undefined && asked.korean === undefined) return false;
+  if (Math.abs(totalLetters(query) - totalLetters(candidate)) > 6) return false;
+  if (rotationOf(asked.chinese, syllables(candidate, chineseSyllable, chineseKey))) return true;
   return (
-    rotationOf(
-      syllables(query, chineseSyllable, chineseKey),
-      syllables(candidate, chineseSyllable, chineseKey),
-    ) ||
-    (hasKoreanSurname(query) &&
-      hasKoreanSurname(candidate) &&
-      rotationOf(
-        syllables(query, koreanSyllable, koreanKey),
-        syllables(candidate, koreanSyllable, koreanKey),
-      ))
+    asked.korean !== undefined &&
+    hasKoreanSurname(candidate) &&
+    rotationOf(asked.korean, syllables(candidate, koreanSyllable, koreanKey))
   );
+}
+
+interface Syllables {
+  chinese: string[] | undefined;
+  korean: string[] | undefined;
+}
+
+/** A query is compared with many candidates and read once. */
+const alreadyRead = new WeakMap<NameView, Syllables>();
+
+function read(query: NameView): Syllables {
+  const known = alreadyRead.get(query);
+  if (known !== undefined) return known;
+  const fits = totalLetters(query) <= 28;
+  const made = {
+    chinese: fits ? syllables(query, chineseSyllable, chineseKey) : undefined,
+    korean: fits && hasKoreanSurname(query) ? syllables(query, koreanSyllable, koreanKey) : undefined,
+  };
+  alreadyRead.set(query, made);
+  return made;
 }
 
 const chineseSyllable =

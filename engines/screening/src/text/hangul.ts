@@ -97,13 +97,13 @@ const surnames = new Map([
   ['노', 'roh'],
 ]);
 
-export function romaniseHangul(word: string): string {
+export function romaniseHangul(word: string, otherwise: (char: string) => string): string {
   const syllables: string[] = [];
   let first = true;
   for (const char of word) {
     const code = (char.codePointAt(0) ?? 0) - 0xac00;
     if (code < 0 || code >= 11_172) {
-      syllables.push(char);
+      syllables.push(/\p{Script=Hangul}/u.test(char) ? char : otherwise(char));
       continue;
     }
     const customary = first && [...word].length <= 4 ? surnames.get(char) : undefined;

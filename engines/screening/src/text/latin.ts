@@ -23,9 +23,9 @@ const plain = /^[\x00-\x7f]*$/;
 export function toLatin(word: string): string {
   const lower = word.toLowerCase();
   if (plain.test(lower)) return lower;
-  if (/\p{Script=Arabic}/u.test(lower)) return fromArabic(lower);
-  if (/\p{Script=Hangul}/u.test(lower)) return romaniseHangul(lower.normalize('NFC'));
   if (/\p{Script=Han}/u.test(lower)) return fromHan(lower);
+  if (/\p{Script=Arabic}/u.test(lower)) return fromArabic(lower);
+  if (/[\uac00-\ud7a3]/.test(lower)) return romaniseHangul(lower.normalize('NFC'), toLatin);
   const prepared = lower.normalize('NFC');
   let out = '';
   for (const char of prepared) out += letter(char);
@@ -57,6 +57,11 @@ function foldLatin(char: string): string {
 
 function stripMarks(char: string): string {
   return char.normalize('NFD').replace(marks, '');
+}
+
+/** A letter of another script inside an Arabic word; Arabic ones without an entry stay. */
+function foreign(char: string): string {
+  return /\p{Script=Arabic}/u.test(char) ? char : toLatin(char);
 }
 
 /** Short vowels are mostly unwritten: known names come from a table, others letter by letter with the article split off. */
@@ -93,18 +98,14 @@ function lettersOf(word: string): string {
     if (char === 'و') out += first || next === 'ا' || chars[place - 1] === 'ا' ? 'w' : 'u';
     else if (char === 'ي') out += first || next === 'ا' ? 'y' : 'i';
     else if (char === 'ه' && last) out += 'h';
-    else out += arabicLetters.get(char) ?? (/\p{M}/u.test(char) ? '' : char);
+    else out += arabicLetters.get(char) ?? (/\p{M}/u.test(char) ? '' : foreign(char));
   });
   return out;
 }
 
 function fromHan(text: string): string {
-  let out = '';
-  for (const char of text) {
-    const reading = hanReadings.get(char);
-    if (reading !== undefined) out += ` ${reading} `;
-    else if (/\p{Script=Han}/u.test(char)) out += ` ${char} `;
-    else out += letter(char);
-  }
-  return out.replace(/ +/g, ' ').trim();
+  const parts = text.split(/(\p{Script=Han})/u).filter((part) => part !== '');
+  return parts
+    .map((part) => hanReadings.get(part) ?? (/\p{Script=Han}/u.test(part) ? part : toLatin(part)))
+    .join(' ');
 }
