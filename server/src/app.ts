@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import type { Authentication } from './access/authenticate.ts';
 import type { Config } from './config.ts';
 import type { App } from './http/app-parts.ts';
+import { prepareDrain } from './http/drain.ts';
 import { hardenedServer } from './http/hardened-server.ts';
 import { openIdempotency } from './http/idempotency.ts';
 import { makePathTable } from './http/paths.ts';
@@ -48,7 +49,6 @@ export interface RunningApp {
 }
 
 const sweepMs = 10 * 60_000;
-const idleSweepMs = 100;
 
 export async function createApp(deps: AppDeps): Promise<RunningApp> {
   const { config, log, metrics, clock } = deps;
@@ -75,6 +75,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
       ? createHash('sha256').update(deps.operatorToken).digest()
       : undefined,
   };
+  const drain = prepareDrain(app.fastify.server);
   mountServiceEndpoints(app, {
     version: deps.version,
     readiness: deps.readiness,
@@ -94,7 +95,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
     async close() {
       app.draining = true;
       clearInterval(sweep);
-      await drain(app);
+      await drain.run(() => app.fastify.close(), config.drainTimeoutMs);
     },
   };
 }
@@ -106,17 +107,4 @@ async function listen(app: App): Promise<{ host: string; port: number; baseUrl: 
   const address = app.fastify.server.address() as AddressInfo;
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return { host: address.address, port: address.port, baseUrl: `http://${shown}:${address.port}` };
-}
-
-async function drain(app: App): Promise<void> {
-  const { server } = app.fastify;
-  const cut = setTimeout(() => server.closeAllConnections(), app.config.drainTimeoutMs);
-  // A connection whose answer had begun before the drain falls idle without saying that it closes.
-  const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs);
-  try {
-    await app.fastify.close();
-  } finally {
-    clearTimeout(cut);
-    clearInterval(sweep);
-  }
 }
