@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { errorCatalogue, openApiDocument, operations } from '@amana/contract';
+import { errorCatalogue, eventCatalogue, openApiDocument, operations } from '@amana/contract';
 import { branchSettingRows } from '../server/src/access/branch-settings.ts';
 import { settingRows } from '../server/src/settings.ts';
 import { root } from './run.ts';
@@ -17,6 +17,7 @@ const files: Record<string, string> = {
   'contract/openapi.json': `${JSON.stringify(openApiDocument(operations, product.version), null, 2)}\n`,
   'docs/reference/operations.md': operationsPage(),
   'docs/reference/errors.md': errorsPage(),
+  'docs/reference/events.md': eventsPage(),
   'docs/reference/settings.md': settingsPage(),
   'docs/reference/branch-settings.md': branchSettingsPage(),
 };
@@ -79,6 +80,24 @@ function errorsPage(): string {
   return page('Errors', '`contract/src/errors.ts`', [
     'A failure is `{"status":"failed","data":[],"message":…,"error":{"code":…,"field"?,"detail"?}}`; a 401 has no `data`. The code is stable, the message is for people. Where an operation fixes another message for a code, its own page says so.',
     table(['code', 'status', 'message', 'when', 'what to do'], rows),
+  ]);
+}
+
+function eventsPage(): string {
+  const rows = Object.entries(eventCatalogue).map(([type, entry]) => [
+    `\`${type}\``,
+    entry.when,
+    Object.keys(entry.data.properties)
+      .map((field) => `\`${field}\``)
+      .join(', '),
+  ]);
+  const bodies = Object.entries(eventCatalogue).map(([type, { example }]) =>
+    block({ type, timestamp: '2026-11-28T09:30:00.000Z', branch_id: null, data: example }),
+  );
+  return page('Events', '`contract/src/events.ts`', [
+    'Webhooks deliver these as [Standard Webhooks](../guide/webhooks.md). They carry references, never a name or an identifier: ask the API for the record.',
+    table(['type', 'when', 'fields of `data`'], rows),
+    ...bodies,
   ]);
 }
 

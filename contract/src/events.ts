@@ -10,65 +10,60 @@ export interface EventEntry {
   example: Record<string, unknown>;
 }
 
-const environment = Type.Union([Type.Literal('test'), Type.Literal('live')]);
-const decision = Type.Union([Type.Literal('pass'), Type.Literal('review'), Type.Literal('fail')]);
+const requestId = Type.String({ description: '`x-request-id` of the request that led to it.' });
+const changes = Type.Object({ added: Type.Integer(), removed: Type.Integer(), changed: Type.Integer() });
 
 const Onboarding = Type.Object({
   onboarding_id: Type.Number(),
-  environment,
-  country: Type.String(),
-  decision,
+  decision: Type.Union([Type.Literal('pass'), Type.Literal('review'), Type.Literal('fail')]),
   risk_level: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]),
+  request_id: requestId,
 });
 
-const onboardingExample = {
-  onboarding_id: 1042,
-  environment: 'live',
-  country: 'nigeria',
-  decision: 'review',
-  risk_level: 'medium',
-};
+const exampleId = '019ab2c4-7d10-7c3e-9a51-3f6e0b8d2a17';
 
 export const eventCatalogue = {
   'onboarding.completed': {
     when: 'A customer was verified and screened, whatever the decision.',
     data: Onboarding,
-    example: { ...onboardingExample, decision: 'pass', risk_level: 'low' },
+    example: { onboarding_id: 1042, decision: 'pass', risk_level: 'low', request_id: exampleId },
   },
   'onboarding.review_required': {
     when: 'The decision on a customer is `review`: a person should look.',
     data: Onboarding,
-    example: onboardingExample,
+    example: { onboarding_id: 1043, decision: 'review', risk_level: 'medium', request_id: exampleId },
   },
   'screening.match_found': {
-    when: 'Screening found a true match: in a transaction, or while a customer was onboarded.',
+    when: 'Screening a transaction found a true match.',
     data: Type.Object({
       screening_id: Type.String(),
-      environment,
-      transaction_id: Type.Optional(Type.String()),
-      sender_matches: Type.Optional(Type.Integer()),
-      receiver_matches: Type.Optional(Type.Integer()),
-      top_score: Type.Optional(Type.Number()),
-      blocked: Type.Optional(Type.Boolean()),
+      request_id: requestId,
+      matches: Type.Integer({ description: 'True matches, sender and receiver together.' }),
+      top_score: Type.Number(),
+      blocked: Type.Boolean({ description: "Whether the branch's policy blocked the transaction." }),
     }),
-    example: {
-      screening_id: '019ab2c4-7d10-7c3e-9a51-3f6e0b8d2a17',
-      environment: 'live',
-      transaction_id: 'TX-20871',
-      sender_matches: 0,
-      receiver_matches: 2,
-      top_score: 0.97,
-      blocked: true,
-    },
+    example: { screening_id: exampleId, request_id: exampleId, matches: 2, top_score: 0.97, blocked: true },
   },
   'list.updated': {
     when: 'Another version of a list is in use: downloaded, imported or rolled back.',
-    data: Type.Object({ source: Type.String(), version: Type.String(), records: Type.Integer() }),
-    example: { source: 'un_sc', version: '019ab2c4-7d10-7c3e-9a51-3f6e0b8d2a17', records: 1004 },
+    data: Type.Object({
+      source: Type.String(),
+      version: Type.String(),
+      records: Type.Integer(),
+      published: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      changes: Type.Optional(Type.Union([changes, Type.Null()])),
+    }),
+    example: {
+      source: 'un_sc',
+      version: exampleId,
+      records: 1004,
+      published: '2026-11-24',
+      changes: { added: 3, removed: 1, changed: 12 },
+    },
   },
   'list.failed': {
     when: 'A list could not be fetched or was refused; the last good version stays in use.',
-    data: Type.Object({ source: Type.String(), reason: Type.String(), detail: Type.Optional(Type.String()) }),
+    data: Type.Object({ source: Type.String(), reason: Type.String(), detail: Type.String() }),
     example: {
       source: 'eu_fsf',
       reason: 'shrank',
