@@ -65,7 +65,7 @@ function admit(
   const rate = app.rateLimiter.take(
     found.caller.key.id,
     found.rateLimit ?? app.config.rateLimit,
-    request.startedAtMs,
+    app.clock.now().getTime(),
   );
   if (rate) {
     reply.header('ratelimit-policy', rate.policy);

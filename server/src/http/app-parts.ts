@@ -31,6 +31,5 @@ declare module 'fastify' {
     authenticated: Authenticated | null;
     /** The operation's id, for logs and metrics; empty where there is none. */
     operationId: string;
-    startedAtMs: number;
   }
 }

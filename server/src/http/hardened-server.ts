@@ -52,7 +52,6 @@ export function hardenedServer(deps: ServerDeps): FastifyInstance {
   fastify.server.maxConnections = config.connectionsLimit;
   fastify.decorateRequest('authenticated', null);
   fastify.decorateRequest('operationId', '');
-  fastify.decorateRequest('startedAtMs', 0);
   // Bodies arrive as bytes; `mountOperation` reads them, so that a bad one costs no connection.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -64,7 +63,6 @@ export function hardenedServer(deps: ServerDeps): FastifyInstance {
 
 function addHooks(fastify: FastifyInstance, deps: ServerDeps): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    request.startedAtMs = Date.now();
     reply.headers(securityHeaders).header('x-request-id', request.id);
     // Answered here, so that an unknown path is a 404 whatever its body is.
     if (request.is404) answerUnknown(deps, request, reply);

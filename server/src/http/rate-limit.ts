@@ -41,7 +41,7 @@ export function makeRateLimiter(): RateLimiter {
       return {
         allowed,
         policy: policyFor(policies, limit),
-        state: `"key";r=${limit - window.used};t=${resetS}`,
+        state: `"key";r=${Math.max(0, limit - window.used)};t=${resetS}`,
         retryAfterS: resetS,
       };
     },
