@@ -193,7 +193,7 @@ function addVessel(): void {
 /** Seven digits whose last is the check digit; a 0 in front is given to no ship. */
 function imoNumber(): string {
   const six = `07${String(draws.below(10000)).padStart(4, '0')}`;
-  const sum = [...six].reduce((total, digit, at) => total + Number(digit) * (7 - at), 0);
+  const sum = six.split('').reduce((total, digit, at) => total + Number(digit) * (7 - at), 0);
   return `${six}${sum % 10}`;
 }
 

@@ -15,7 +15,10 @@ import { nameGroups } from '../server/src/identity/registry/simulator/names.ts';
 /** Well below the score of a match, so that a third name or a later engine does not lift a pair above it. */
 const tooNear = 0.6;
 
-const tablePath = join(import.meta.dirname, '../server/src/identity/registry/simulator/data/excluded-pairs.ts');
+const tablePath = join(
+  import.meta.dirname,
+  '../server/src/identity/registry/simulator/data/excluded-pairs.ts',
+);
 const codes = { nigeria: 'ng', kenya: 'ke', ghana: 'gh', uganda: 'ug', rwanda: 'rw' };
 
 interface Line {
@@ -41,19 +44,27 @@ for (const [country, groups] of Object.entries(nameGroups)) {
     }
     if (country === 'kenya') screenPairs(index, code, families, families);
   }
-  console.log(`${country}: ${pairs} pairs screened, ${excluded.size} too near, ${Math.round(performance.now() / 1000)} s`);
+  console.log(
+    `${country}: ${pairs} pairs screened, ${excluded.size} too near, ${Math.round(performance.now() / 1000)} s`,
+  );
 }
 const bytes = Buffer.alloc(excluded.size * 4);
 [...excluded].sort((one, other) => one - other).forEach((hash, at) => bytes.writeUInt32BE(hash, at * 4));
 writeFileSync(tablePath, tableText(bytes.toString('base64')));
 
-function screenPairs(list: ScreeningIndex, country: string, first: readonly string[], second: readonly string[]): void {
+function screenPairs(
+  list: ScreeningIndex,
+  country: string,
+  first: readonly string[],
+  second: readonly string[],
+): void {
   for (const one of first) {
     for (const other of second) {
       if (one === other) continue;
       pairs += 1;
       const query = { name: `${one} ${other}`, schema: 'Person' as const, countries: [country] };
-      if (list.search(query, { limit: 1, floor: tooNear }).hits.length > 0) excluded.add(pairHash(one, other));
+      if (list.search(query, { limit: 1, floor: tooNear }).hits.length > 0)
+        excluded.add(pairHash(one, other));
     }
   }
 }

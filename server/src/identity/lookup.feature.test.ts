@@ -317,7 +317,7 @@ describe('NUBAN', () => {
       );
       verdicts.push((await left(caller.branch.id)).audit[0]?.detail.check_digit);
     }
-    expect(verdicts.sort()).toEqual(['agrees', 'differs']);
+    expect(new Set(verdicts)).toEqual(new Set(['agrees', 'differs']));
   });
 });
 

@@ -22,11 +22,11 @@ const personNumber = fc.nat(999_999);
 describe(`sandbox version ${sandboxVersion} never changes an answer`, () => {
   /** A change here is a new sandbox version: raise `sandboxVersion`, then take the new digests. */
   const digests: Record<Country, string> = {
-    nigeria: 'N',
-    kenya: 'K',
-    ghana: 'G',
-    uganda: 'U',
-    rwanda: 'R',
+    nigeria: '2cb17463b54695b9',
+    kenya: '8dfefb5cb1dbf4c3',
+    ghana: '8a9b42a16f37f7ce',
+    uganda: 'dccd0def5d23a970',
+    rwanda: '3d67c111f9ca60e2',
   };
 
   test.each(countries)('1,000 people of %s', (country) => {
