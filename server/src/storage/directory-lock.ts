@@ -7,6 +7,9 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** The threads of a killed process may outlive it by a moment, and the lock with them. */
+const graceMs = 1500;
+
 export interface DirectoryLock {
   release(): void;
 }
@@ -15,7 +18,7 @@ export interface DirectoryLock {
 export function lockDirectory(directory: string): DirectoryLock {
   const path = join(directory, 'db.lock');
   const ownerPath = join(directory, 'db.lock-owner.json');
-  const lock = new DatabaseSync(path, { timeout: 0 });
+  const lock = new DatabaseSync(path, { timeout: graceMs });
   try {
     chmodSync(path, 0o600);
     // Without a journal the file is never written; an exclusive transaction that stays open holds the lock.

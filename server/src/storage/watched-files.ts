@@ -19,6 +19,7 @@ interface NodeFiles {
     rename(node: FileNode, parent: FileNode, name: string): void;
     unlink(parent: FileNode, name: string): void;
     rmdir(parent: FileNode, name: string): void;
+    setattr(node: FileNode, changes: Changes): void;
   };
 }
 
@@ -26,9 +27,14 @@ interface FileNode {
   mode: number;
 }
 
+interface Changes {
+  mode?: number;
+}
+
 const pageBytes = 8192;
 const kindBits = 0o170_000;
 const directoryKind = 0o040_000;
+const ownerOnly = ~0o077;
 
 export class WatchedFiles extends NodeFS {
   readonly #files: DurableFiles;
@@ -84,6 +90,11 @@ function watch(nodeFiles: NodeFiles, files: DurableFiles): void {
     unlink(parent, name);
     files.removed(at(parent, name));
   };
+  const setattr = nodes.setattr.bind(nodes);
+  nodes.setattr = (node, changes) => {
+    setattr(node, changes.mode === undefined ? changes : { ...changes, mode: changes.mode & ownerOnly });
+    files.afterWrite(nodeFiles.realPath(node), 0);
+  };
   const rmdir = nodes.rmdir.bind(nodes);
   nodes.rmdir = (parent, name) => {
     rmdir(parent, name);
@@ -104,7 +115,7 @@ function isNodeFiles(value: unknown): value is NodeFiles {
   return (
     has(value, 'realPath', 'stream_ops', 'node_ops') &&
     has(value.stream_ops, 'write') &&
-    has(value.node_ops, 'mknod', 'rename', 'unlink', 'rmdir')
+    has(value.node_ops, 'mknod', 'rename', 'unlink', 'rmdir', 'setattr')
   );
 }
 
