@@ -5,6 +5,7 @@
 import type { ListCatalogue } from '../lists/catalogue.ts';
 import type { Clock } from '../platform/clock.ts';
 import { checkedAtMs, type LoadedIndex, loadIndex } from './load-index.ts';
+import { releaseMemory } from './release-memory.ts';
 
 export interface IndexRefreshDeps {
   catalogue: ListCatalogue;
@@ -126,17 +127,12 @@ async function buildWanted(
       state.fault = null;
       const ms = Math.round(performance.now() - startedAt);
       deps.log.info({ entries: loaded.index.size, lists: loaded.lists.length, ms }, 'screening index ready');
-      squeezeLater(deps, loaded);
+      void loaded.archive.squeezed().then(releaseMemory);
     }
   } finally {
     // Here and not in a callback of the promise, so that no call falls between the loop's end and this line.
     state.building = null;
   }
-}
-
-/** Only memory is won by it, so a failure changes nothing. */
-function squeezeLater(deps: IndexRefreshDeps, { archive }: LoadedIndex): void {
-  archive.compact().catch((error: unknown) => deps.log.warn({ err: error }, 'records not squeezed'));
 }
 
 async function updateAges(deps: IndexRefreshDeps, state: State): Promise<void> {

@@ -27,6 +27,7 @@ export function matchRecord(deps: MatchDeps, hit: ScreenedHit): MatchRecord {
     match_score: score,
     data: {
       ...wire,
+      datasets: [...new Set(wire.datasets)],
       score,
       match: hit.match,
       token: null,

@@ -1,6 +1,6 @@
 /**
- * The records behind an index, kept as the bytes they came in: joined into blocks, the blocks squeezed once the index
- * serves, and only the record of a hit ever parsed. Never holds parsed records.
+ * The records behind an index, kept as the bytes they came in: joined into blocks, the blocks squeezed on the thread pool
+ * while the index is still being built, and only the record of a hit ever parsed. Never holds parsed records.
  */
 import { deflateRaw, inflateRawSync } from 'node:zlib';
 import { promisify } from 'node:util';
@@ -14,8 +14,8 @@ export interface RecordArchive {
   readonly size: number;
   readonly bytes: number;
   at(position: number): ListRecord;
-  /** Squeezes the blocks one by one on the thread pool; records can be read meanwhile. */
-  compact(): Promise<void>;
+  /** Resolves when every block is squeezed; records can be read before. */
+  squeezed(): Promise<void>;
 }
 
 export interface ArchiveWriter {
@@ -33,8 +33,13 @@ export function createArchive(): ArchiveWriter {
   const places: Place[] = [];
   let pending: Buffer[] = [];
   let pendingBytes = 0;
+  const squeezing: Promise<void>[] = [];
   const flush = () => {
-    if (pendingBytes > 0) blocks.push({ bytes: Buffer.concat(pending, pendingBytes), squeezed: false });
+    if (pendingBytes > 0) {
+      const block: Block = { bytes: Buffer.concat(pending, pendingBytes), squeezed: false };
+      blocks.push(block);
+      squeezing.push(squeezeBlock(block));
+    }
     pending = [];
     pendingBytes = 0;
   };
@@ -47,7 +52,7 @@ export function createArchive(): ArchiveWriter {
     },
     finish() {
       flush();
-      return openArchive(blocks, packed(places));
+      return openArchive(blocks, packed(places), squeezing);
     },
   };
 }
@@ -65,7 +70,7 @@ function packed(places: Place[]): Uint32Array {
   return numbers;
 }
 
-function openArchive(blocks: Block[], places: Uint32Array): RecordArchive {
+function openArchive(blocks: Block[], places: Uint32Array, squeezing: Promise<void>[]): RecordArchive {
   const open = new Map<number, Buffer>();
   const bytesOf = (number: number): Buffer => {
     const block = blocks[number];
@@ -90,13 +95,19 @@ function openArchive(blocks: Block[], places: Uint32Array): RecordArchive {
       // The bytes were written by the list's own reader, whose output has this shape.
       return JSON.parse(bytesOf(block).toString('utf8', from, to)) as ListRecord;
     },
-    async compact() {
-      for (const block of blocks) {
-        if (block.squeezed) continue;
-        const bytes = await squeeze(block.bytes, { level: 3 });
-        block.bytes = bytes;
-        block.squeezed = true;
-      }
+    async squeezed() {
+      await Promise.all(squeezing);
+      squeezing.length = 0;
     },
   };
+}
+
+/** A block that cannot be squeezed stays as it is: it costs memory and nothing else. */
+async function squeezeBlock(block: Block): Promise<void> {
+  try {
+    block.bytes = await squeeze(block.bytes, { level: 3 });
+    block.squeezed = true;
+  } catch {
+    return;
+  }
 }
