@@ -142,7 +142,9 @@ function expected(schema: TSchema): string {
 }
 
 function limits(schema: TSchema): string {
-  return 'minimum' in schema && 'maximum' in schema ? ` from ${schema.minimum} to ${schema.maximum}` : '';
+  return 'minimum' in schema && 'maximum' in schema
+    ? ` from ${String(schema.minimum)} to ${String(schema.maximum)}`
+    : '';
 }
 
 function shown(schema: TSchema & SettingFacts, value: unknown): string {

@@ -182,7 +182,7 @@ describe('a key', () => {
     });
     const authentication = openAuthentication({ db, clock, cacheMs: 1000 });
     const { secret } = await createKey(here, { environment: 'test' });
-    await Promise.all(Array.from({ length: 50 }, () => authentication.authenticate(secret)));
+    await Promise.all(Array.from({ length: 50 }, async () => authentication.authenticate(secret)));
     for (let i = 0; i < 50; i++) expect(authentication.authenticate(secret)).not.toBeInstanceOf(Promise);
     for (const token of ['', 'x', 'amana_test_', 'amana_test_'.padEnd(57, '0')]) {
       expect(authentication.authenticate(token)).toBeUndefined();

@@ -14,7 +14,12 @@ const absentTexts = {
   account: 'Authorization token is missing',
 } as const;
 
-type Admit = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void;
+/** Either calls `done` or returns a promise, never both; the HTTP library takes either. */
+type Admit = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+) => void | Promise<void>;
 
 export function admission(app: App, operation: Operation): Admit {
   const rules = rulesFor(operation);
@@ -23,14 +28,12 @@ export function admission(app: App, operation: Operation): Admit {
     const token = readToken(request.headers);
     if (token === undefined) {
       done(failure('unauthenticated', { message: absentTexts[operation.authTexts] }));
-      return;
+      return undefined;
     }
     const found = app.authentication.authenticate(token);
-    if (found instanceof Promise) {
-      found.then((later) => done(admit(app, rules, later, request, reply)), done);
-    } else {
-      done(admit(app, rules, found, request, reply));
-    }
+    if (found instanceof Promise) return admitLater(app, rules, found, request, reply);
+    done(admit(app, rules, found, request, reply));
+    return undefined;
   };
 }
 
@@ -51,6 +54,17 @@ interface Rules {
 
 function rulesFor(operation: Operation): Rules {
   return { scope: operation.scope, identitySuite: operation.identitySuite === true };
+}
+
+async function admitLater(
+  app: App,
+  rules: Rules,
+  found: Promise<Authenticated | undefined>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const refused = admit(app, rules, await found, request, reply);
+  if (refused) throw refused;
 }
 
 function admit(

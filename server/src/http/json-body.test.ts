@@ -123,8 +123,8 @@ describe('bad bodies', () => {
         fc.array(fc.constantFrom('o', 'a'), { maxLength: 8 }),
         fc.string({ minLength: 1, maxLength: 8 }).filter((key) => !hostile.has(key)),
         (wraps, key) => {
-          const escaped = [...key]
-            .map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+          const escaped = Array.from({ length: key.length }, (_, at) => key.charCodeAt(at))
+            .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
             .join('');
           const twice = `{${JSON.stringify(key)}:1,"${escaped}":2}`;
           const inner = wraps.reduce((text, wrap) => (wrap === 'o' ? `{"w":${text}}` : `[0,${text}]`), twice);

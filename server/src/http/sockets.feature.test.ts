@@ -17,7 +17,7 @@ function mounts(parts: App): void {
     parts,
     echoOperation({ id: 'image', path: '/api/test/image', bodyLimit: 'image' }),
     async ({ body }) => ({
-      data: { body: String(body.a ?? '').length },
+      data: { body: JSON.stringify(body.a).length - 2 },
     }),
   );
   mountOperation(
