@@ -2,9 +2,9 @@
  * The composition root: opens the foundation, puts the features on it, starts and stops. Two ways in: the service,
  * and one command of the operator without a server.
  */
-import { firstStart } from './access/first-start.ts';
 import { createApp, type RunningApp } from './app.ts';
 import { type Features, openFeatures } from './compose-features.ts';
+import { type FirstKeys, firstKeysOfService, firstStartOfCommand } from './compose-first-start.ts';
 import { type Foundation, openFoundation, openMedia, openOutbound } from './compose-foundation.ts';
 import type { Config, Environment, LoadedConfig } from './config.ts';
 import { mountOperatorDesk } from './http/mount-operator-desk.ts';
@@ -28,7 +28,7 @@ export interface RunningService {
   /** What the database promises about power loss, in words. */
   promise: string;
   /** Secrets made at this start, and only at the first. */
-  firstKeys: { test: string | null; live: string | null };
+  firstKeys: FirstKeys;
   /** What an operator should know, with the fix: no ffmpeg, no real list. */
   notes: string[];
   /** Resolves when the service cannot go on. */
@@ -51,7 +51,7 @@ export async function startService({ config, environment }: Settings): Promise<R
 export async function openOperatorHere({ config, environment }: Settings): Promise<OperatorPort> {
   const foundation = await openFoundation({ config, environment, log: silentLog });
   try {
-    await firstStart(foundation.access);
+    await firstStartOfCommand(foundation);
     const features = await openFeatures(foundation, { serving: false });
     return operatorDesk(features.actions, () => foundation.lifetime.end());
   } catch (error) {
@@ -72,12 +72,13 @@ export async function mediaAvailability(config: Config): Promise<{ ffmpeg: boole
 async function startOn(foundation: Foundation): Promise<RunningService> {
   const { config, storage, dataDir, log, lifetime } = foundation;
   const startedAt = foundation.clock.now();
-  const first = await firstStart(foundation.access);
   const features = await openFeatures(foundation, { serving: true });
   const token = newOperatorToken();
   const app = await openApp(foundation, features, { token, startedAt });
-  const { baseUrl } = await app.listen();
   lifetime.own(() => app.close());
+  const { baseUrl } = await listening(app, config);
+  // Only now, when nothing can keep the key from being shown.
+  const firstKeys = await firstKeysOfService(foundation);
   // The command line looks for the note only where no PostgreSQL address is set; it costs nothing to write it always.
   await writeOperatorNote(dataDir, { baseUrl: loopbackOf(baseUrl), token });
   lifetime.own(() => removeOperatorNote(dataDir, token));
@@ -89,7 +90,7 @@ async function startOn(foundation: Foundation): Promise<RunningService> {
     engine: storage.engine,
     dataDir,
     promise: storage.promise,
-    firstKeys: { test: first?.testKey ?? null, live: first?.liveKey ?? null },
+    firstKeys,
     notes: await features.notes(),
     failed: new Promise(() => undefined),
     stop: () => lifetime.end(),
@@ -133,6 +134,24 @@ function openApp(
     },
   });
 }
+
+async function listening(app: RunningApp, { host, port }: Config): Promise<{ baseUrl: string }> {
+  try {
+    return await app.listen();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const words = listenWords[code];
+    throw words === undefined ? error : new Error(words(host, port));
+  }
+}
+
+const listenWords: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (host, port) =>
+    `Port ${port} of ${host} is used by another program. Choose another with --port or PORT (0 picks a free one).`,
+  EACCES: (_host, port) => `Port ${port} is not for this account. Choose one above 1023 with --port or PORT.`,
+  EADDRNOTAVAIL: (host) => `${host} is no address of this machine. Correct --host or AMANA_HOST.`,
+  ENOTFOUND: (host) => `${host} is no address of this machine. Correct --host or AMANA_HOST.`,
+};
 
 /** An address that a client on this machine can use, where the service listens on every address. */
 function loopbackOf(baseUrl: string): string {

@@ -21,7 +21,7 @@ interface BranchOptions extends CommonOptions {
   branch?: string;
 }
 
-const branchWords = 'id or name; may be left out where there is only one';
+const branchWords = 'id or name (default: the branch of the first start)';
 
 function branchOf(options: BranchOptions): { branch?: string } {
   return options.branch === undefined ? {} : { branch: options.branch };
@@ -37,7 +37,7 @@ function create(shell: Shell): Command {
         const made = await call('webhooks.create', { url, events: options.events, ...branchOf(options) });
         return {
           json: made,
-          text: `Endpoint ${textOf(made.id)} is made. Its signing secret, shown this once:\n\n  ${textOf(made.secret)}\n`,
+          text: `Endpoint ${textOf(made.id)} of branch ${textOf(made.branch)} is made. Its signing secret, shown this once:\n\n  ${textOf(made.secret)}\n`,
         };
       }),
     );

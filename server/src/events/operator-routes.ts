@@ -34,7 +34,12 @@ function endpointActions(deps: EventActionDeps): OperatorAction[] {
         branch: Type.Optional(text()),
       }),
       run: async (input) => {
-        const { webhook, secret } = await createWebhook(deps, input);
+        // The operator's own branch, made at the first start, unless another is named; the answer says which it was.
+        const branch = input.branch ?? (await listBranches(deps))[0]?.id;
+        const { webhook, secret } = await createWebhook(deps, {
+          ...input,
+          ...(branch !== undefined && { branch }),
+        });
         return { ...(await webhookView(deps))(webhook), secret };
       },
     }),
