@@ -25,7 +25,6 @@ export function partyQuery(party: TransactionParty): Query {
 const identifierTypes: readonly [RegExp, string][] = [
   [/passport/, 'passport'],
   [/\bbvn\b|bank verification/, 'bvn'],
-  [/\bv?nin\b|national|ghana ?card|\bid ?card|identity|\bid\b/, 'nationalId'],
   [/\btin\b|tax|\bpin\b/, 'tin'],
   [/\brc\b|registration|company|business|\bcac\b/, 'reg'],
   [/\blei\b/, 'lei'],
@@ -37,6 +36,8 @@ const identifierTypes: readonly [RegExp, string][] = [
   [/\bogrn\b/, 'ogrn'],
   [/\buei\b/, 'uei'],
   [/\bnpi\b/, 'npi'],
+  // Last, since `Tax ID` and `Company ID` are something else.
+  [/\bv?nin\b|national|ghana ?card|\bid ?card|identity|\bid\b/, 'nationalId'],
 ];
 
 export function identifierType(word: string | undefined): string {
