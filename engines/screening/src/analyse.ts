@@ -226,9 +226,16 @@ function organisationToken(words: readonly string[], place: number): NameToken {
     !genericWords.has(word)
   )
     return of(word, Kind.note);
-  const text = place === 0 && word.length < 4 ? word : (expansions.get(word) ?? word);
+  const text = place === 0 && word.length < 4 ? word : singular(expansions.get(word) ?? word);
   if (genericWords.has(text)) return of(text, Kind.generic);
   return of(text, places.has(text) ? Kind.place : Kind.plain);
+}
+
+/** `Technologies` is no other company than `Technology`. */
+function singular(word: string): string {
+  if (!word.endsWith('s') || !genericWords.has(word)) return word;
+  const stem = word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  return genericWords.has(stem) ? stem : word;
 }
 
 /** Roman numerals count after the first word, spelt ones only at the end: `One World` and `First Bank` are names. */

@@ -17,6 +17,10 @@ const price = {
   omission: 0.15,
   /** The query has a word that the list does not know. */
   addition: 0.34,
+  /** A name on one side against a business word on the other. */
+  unlike: 0.8,
+  /** Business words left over on one side only count this share. */
+  genericShare: 0.7,
 };
 /** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */
 const wholeAgreement = 2.2;
@@ -40,6 +44,9 @@ interface Sums {
   information: number;
   queryOpen: number;
   candidateOpen: number;
+  queryGeneric: number;
+  candidateGeneric: number;
+  trimmings: number;
   queryCore: number;
   candidateCore: number;
   coreMatched: number;
@@ -56,6 +63,9 @@ const nothing: Readonly<Sums> = {
   information: 0,
   queryOpen: 0,
   candidateOpen: 0,
+  queryGeneric: 0,
+  candidateGeneric: 0,
+  trimmings: 0,
   queryCore: 0,
   candidateCore: 0,
   coreMatched: 0,
@@ -76,17 +86,9 @@ export function scoreNames(
   reading: Reading,
 ): NameScore {
   clear();
-  addPairs(query, candidate, alignment);
+  addPairs(query, candidate, alignment, reading);
   addOpen(query, candidate, alignment, reading);
-  const contradiction = Math.min(sums.queryOpen, sums.candidateOpen);
-  const addition = sums.queryOpen - contradiction;
-  const omission = sums.candidateOpen - contradiction;
-  const cost =
-    sums.lost * price.contradiction +
-    contradiction * price.contradiction +
-    addition * price.addition +
-    omission * price.omission +
-    sums.surprise;
+  const cost = sums.lost * price.contradiction + openCost() + sums.surprise;
   const total = sums.matched + cost;
   score.agreement = total <= 0 ? 0 : sums.matched / total;
   score.information = sums.information;
@@ -158,17 +160,37 @@ function agreeBySyllables(query: NameView, candidate: NameView): void {
   sums.coreMatched = 2;
 }
 
+/** What is left over on both sides contradicts, like against like first; what is left on one side is missing or too much. */
+function openCost(): number {
+  const names = Math.min(sums.queryOpen, sums.candidateOpen);
+  const generic = Math.min(sums.queryGeneric, sums.candidateGeneric);
+  const queryNames = sums.queryOpen - names;
+  const candidateNames = sums.candidateOpen - names;
+  const queryGeneric = sums.queryGeneric - generic;
+  const candidateGeneric = sums.candidateGeneric - generic;
+  const unlike = Math.min(queryNames, candidateGeneric) + Math.min(candidateNames, queryGeneric);
+  const addition = queryNames + queryGeneric * price.genericShare - unlike * 0.5;
+  const omission = candidateNames + candidateGeneric * price.genericShare - unlike * 0.5;
+  return (
+    (names + generic) * price.contradiction +
+    unlike * price.unlike +
+    Math.max(0, addition) * price.addition +
+    Math.max(0, omission) * price.omission +
+    sums.trimmings * price.omission
+  );
+}
+
 /** Common names say little even when they agree to the letter; a company or ship needs fewer words than a person. */
 function rarity(information: number, reading: Reading): number {
   const enough = reading === 'person' ? 15.5 : 12.5;
-  return Math.max(-0.9, Math.min(0.55, (information - enough) / 9));
+  return Math.max(reading === 'person' ? -0.9 : -0.55, Math.min(0.55, (information - enough) / 9));
 }
 
 function clear(): void {
   Object.assign(sums, nothing);
 }
 
-function addPairs(query: NameView, candidate: NameView, alignment: Alignment): void {
+function addPairs(query: NameView, candidate: NameView, alignment: Alignment, reading: Reading): void {
   for (let place = 0; place < alignment.pairCount; place += 1) {
     const pair = alignment.pairs[place];
     if (pair === undefined) continue;
@@ -194,6 +216,8 @@ function addPairs(query: NameView, candidate: NameView, alignment: Alignment): v
     sums.lost += weight * (1 - pair.quality);
     sums.information += Math.min(queryInformation, candidateInformation) * pair.quality * pair.quality;
     if (!core) continue;
+    if (reading === 'thing' && pair.quality < 0.9) sums.surprise += 0.12;
+    if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) sums.surprise += 0.2 * weight;
     sums.coreMatched += 1;
     if (pair.quality >= 0.97) sums.exactCore += 1;
     const shortest = Math.min(
@@ -211,6 +235,14 @@ function addPairs(query: NameView, candidate: NameView, alignment: Alignment): v
 /** `Idris bin Yaakob` and `Yaakob bin Idris` are father and son; a missing `bin` says nothing. */
 function fathersClash(query: NameView, candidate: NameView, weight: number): number {
   return hasFather(query) && hasFather(candidate) ? weight * 1.4 : 0;
+}
+
+/** Given here, family there, by the word of both sides; clients do mix the fields up, so it is evidence and no veto. */
+function rolesCross(query: number, candidate: number): boolean {
+  return (
+    ((query & Role.given) !== 0 && (candidate & Role.family) !== 0) ||
+    ((query & Role.family) !== 0 && (candidate & Role.given) !== 0)
+  );
 }
 
 function hasFather(name: NameView): boolean {
@@ -239,7 +271,9 @@ function addOpen(query: NameView, candidate: NameView, alignment: Alignment, rea
     if (kind === Kind.plain) sums.queryCoreOpen += 1;
     if (kind === Kind.number) queryNumber = true;
     if (kind === Kind.generation) queryGeneration = true;
-    sums.queryOpen += openWeight(query, i);
+    if (kind === Kind.generic) sums.queryGeneric += openWeight(query, i);
+    else if (isTrimming(kind)) sums.trimmings += weightOf(query, i);
+    else sums.queryOpen += openWeight(query, i);
   }
   for (let j = 0; j < candidate.count; j += 1) {
     const kind = candidate.kindAt(j);
@@ -248,7 +282,9 @@ function addOpen(query: NameView, candidate: NameView, alignment: Alignment, rea
     if (kind === Kind.plain) sums.candidateCoreOpen += 1;
     if (kind === Kind.number) candidateNumber = true;
     if (kind === Kind.generation) candidateGeneration = true;
-    sums.candidateOpen += openWeight(candidate, j);
+    if (kind === Kind.generic) sums.candidateGeneric += openWeight(candidate, j);
+    else if (isTrimming(kind)) sums.trimmings += weightOf(candidate, j);
+    else sums.candidateOpen += openWeight(candidate, j);
   }
   if (queryGeneration !== candidateGeneration) sums.surprise += 0.35;
   else if (queryGeneration && candidateGeneration) sums.surprise += 0.8;
@@ -257,9 +293,16 @@ function addOpen(query: NameView, candidate: NameView, alignment: Alignment, rea
     sums.surprise += reading === 'thing' ? 0.5 : 0.25;
 }
 
+/** Titles, particles, company forms and notes come and go; they never contradict. */
+function isTrimming(kind: number): boolean {
+  return kind === Kind.title || kind === Kind.particle || kind === Kind.legal || kind === Kind.note;
+}
+
 /** An initial that nothing begins with stands for a whole name that contradicts. */
 function openWeight(name: NameView, place: number): number {
-  return name.kindAt(place) === Kind.initial ? 0.8 : weightOf(name, place);
+  const kind = name.kindAt(place);
+  if (kind === Kind.initial) return 0.8;
+  return weightOf(name, place);
 }
 
 /** A single shared word, or none that identifies, is never a match of longer names. */

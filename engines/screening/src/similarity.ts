@@ -16,6 +16,7 @@ export function similarity(one: Words, a: number, two: Words, b: number): number
   if (aLength === bLength && one.hashOf(a) === two.hashOf(b)) return 1;
   const family = familyQuality(one, a, two, b);
   if (family > 0.9) return family;
+  if (Math.min(aLength, bLength) >= 4 && one.shapeOf(a) === two.shapeOf(b)) return 0.9;
   return Math.max(family, shortForm(one, a, two, b), spelling(one, a, two, b, aLength, bLength));
 }
 
@@ -84,7 +85,7 @@ function heardQuality(distance: number, length: number): number {
   if (length <= 2) return 0;
   if (distance * 2 > length + 1) return 0.6;
   if (length <= 4) return Math.max(0.7, 0.9 - 0.04 * distance);
-  return Math.max(0.7, 0.97 - (length >= 7 ? 0.03 : 0.04) * distance);
+  return Math.max(0.7, 0.98 - (length >= 6 ? 0.025 : 0.04) * distance);
 }
 
 /** A word in several lists of names is a name of its own rather than a slip of another. */
@@ -101,7 +102,7 @@ function differentPeople(
   if (ending > 0) return ending;
   const known = one.informationOf(a) < 8.2 && two.informationOf(b) < 8.2;
   if (!known) return 1;
-  if (heardAlike) return 0.9;
+  if (heardAlike) return 0.93;
   return distance === 1 ? 0.74 : 0.58;
 }
 
@@ -117,11 +118,29 @@ function endings(one: Words, a: number, two: Words, b: number): number {
     return 0.96;
   if (other === letterA && bLength === aLength + 1 && isSlavicStem(one.letterFromEnd(a, 2), last))
     return 0.96;
+  if (last === letterA && aLength === bLength + 1 && !isVowel(other) && sameStem(one, a, two, b, bLength))
+    return womansForm;
+  if (other === letterA && bLength === aLength + 1 && !isVowel(last) && sameStem(one, a, two, b, aLength))
+    return womansForm;
   const vowel = last === letterA ? other : last;
   const sameLength = aLength === bLength && aLength >= 5;
   return sameLength && (vowel === letterO || vowel === letterU) && sameStem(one, a, two, b, aLength - 1)
     ? 0.58
     : 0;
+}
+
+/** `Farid` and `Farida`: more often two people than a slip. */
+const womansForm = 0.7;
+
+function isVowel(letter: number): boolean {
+  return (
+    letter === letterA ||
+    letter === 101 ||
+    letter === 105 ||
+    letter === letterO ||
+    letter === letterU ||
+    letter === 121
+  );
 }
 
 const letterA = 97;

@@ -17,10 +17,33 @@ export function soundKey(word: string): string {
 const heard = new Map<string, string>();
 const maxHeard = 20_000;
 
-/** Somali writes x for h and c for a throat sound that English leaves out; undefined when the word shows no sign of it. */
-export function somaliKey(word: string): string | undefined {
-  if (!/x|c(?![hk])/.test(word)) return undefined;
-  return consonants(respell(word.replace(/c(?!h)/g, '').replace(/x/g, 'h')));
+/**
+ * The key by another orthography, where the word shows signs of one: Somali writes x for h and c for a throat sound that
+ * English leaves out; German and its neighbours write ch for kh and j for y.
+ */
+export function otherKey(word: string): string | undefined {
+  if (/x|c(?![hk])/.test(word)) return consonants(respell(word.replace(/c(?!h)/g, '').replace(/x/g, 'h')));
+  if (!/ch|j/.test(word)) return undefined;
+  const hardened = word
+    .replace(/schtsch/g, 'shch')
+    .replace(/tsch/g, 'q')
+    .replace(/(?<!s)ch/g, 'kh')
+    .replace(/j/g, 'y')
+    .replace(/q/g, 'tch');
+  return consonants(respell(hardened));
+}
+
+/** The word as a scanner sees it: shapes that are taken for each other made one. */
+export function shapeKey(word: string): string {
+  return word
+    .replace(/rn|ri|m/g, 'n')
+    .replace(/cl/g, 'd')
+    .replace(/vv/g, 'w')
+    .replace(/[i1]/g, 'l')
+    .replace(/0|c/g, 'o')
+    .replace(/e/g, 'o')
+    .replace(/v/g, 'u')
+    .replace(/h/g, 'b');
 }
 
 function respell(word: string): string {

@@ -54,7 +54,8 @@ function syllables(
   const out: string[] = [];
   for (let place = 0; place < name.count; place += 1) {
     if (name.kindAt(place) !== Kind.plain) continue;
-    const word = name.textAt(place);
+    const word =
+      (pattern === koreanSyllable ? custom.get(name.textAt(place)) : undefined) ?? name.textAt(place);
     pattern.lastIndex = 0;
     while (pattern.lastIndex < word.length) {
       const parts = pattern.exec(word);
@@ -64,6 +65,16 @@ function syllables(
   }
   return out.length >= 2 ? out : undefined;
 }
+
+/** Customary spellings of Korean family names that follow no system. */
+const custom = new Map([
+  ['park', 'pak'],
+  ['lee', 'ri'],
+  ['yi', 'ri'],
+  ['rhee', 'ri'],
+  ['rhie', 'ri'],
+  ['choi', 'choe'],
+]);
 
 const chineseInitials = new Map(
   'b=p p=p d=t t=t g=k k=k zh=c ch=c j=c q=c z=z c=z ts=z tz=z x=x hs=x sz=s ss=s'
@@ -97,10 +108,10 @@ function koreanKey(parts: RegExpExecArray): string {
     .replace(/^(?:jj|ch|c)$/, 'j')
     .replace('l', 'r');
   const vowel = (parts[2] ?? '')
+    .replace(/ee|ie|ui/, 'i')
     .replace(/yeo|yoo|you|yu/, 'yo')
     .replace(/eo|oo|ou|eu|u/, 'o')
-    .replace(/ae|ai/, 'e')
-    .replace(/ee|ie|ui/, 'i');
+    .replace(/ae|ai/, 'e');
   const final = (parts[3] ?? '')
     .replace('g', 'k')
     .replace('nk', 'ng')

@@ -7,9 +7,10 @@ import { familiesOf } from './family-index.ts';
 import { hashText, wordSalt } from './hash.ts';
 import { mostInformation } from './frequencies.ts';
 import { GrowableUint16, GrowableUint32 } from './index/growable.ts';
-import { somaliKey, soundKey } from './sound.ts';
+import { otherKey, shapeKey, soundKey } from './sound.ts';
 
 const soundSalt = 2;
+const shapeSalt = 9;
 
 export class Words {
   /** Letters of all words, one after the other. */
@@ -19,6 +20,7 @@ export class Words {
   readonly #sounds: GrowableUint32;
   readonly #somali: GrowableUint32;
   readonly #masks: GrowableUint32;
+  readonly #shapes: GrowableUint32;
   readonly #families: GrowableUint32;
   readonly #familyStarts: GrowableUint32;
   #slots: Int32Array;
@@ -32,6 +34,7 @@ export class Words {
     this.#sounds = new GrowableUint32(capacity);
     this.#somali = new GrowableUint32(capacity);
     this.#masks = new GrowableUint32(capacity);
+    this.#shapes = new GrowableUint32(capacity);
     this.#families = new GrowableUint32(Math.max(8, capacity / 8));
     this.#familyStarts = new GrowableUint32(capacity + 1);
     this.#slots = new Int32Array(powerOfTwo(capacity * 2)).fill(-1);
@@ -51,13 +54,14 @@ export class Words {
     this.#hashes.push(hash);
     const sound = soundKey(text);
     this.#sounds.push(sound.length < 2 ? 0 : hashText(sound, soundSalt + Math.min(sound.length, 3)));
-    const somali = somaliKey(text);
+    const somali = otherKey(text);
     this.#somali.push(
       somali === undefined || somali.length < 2
         ? 0
         : hashText(somali, soundSalt + Math.min(somali.length, 3)),
     );
     this.#masks.push(letterMask(text));
+    this.#shapes.push(hashText(shapeKey(text), shapeSalt));
     for (const family of familiesOf(text)) this.#families.push(family.number);
     this.#familyStarts.push(this.#families.length);
     if (this.count * 2 > this.#slots.length) this.#rehash();
@@ -104,6 +108,10 @@ export class Words {
     return this.#masks.values[id] ?? 0;
   }
 
+  shapeOf(id: number): number {
+    return this.#shapes.values[id] ?? 0;
+  }
+
   informationOf(id: number): number {
     return this.information[id] ?? mostInformation;
   }
@@ -128,6 +136,7 @@ export class Words {
       this.#sounds,
       this.#somali,
       this.#masks,
+      this.#shapes,
       this.#families,
       this.#familyStarts,
     ];

@@ -2,7 +2,7 @@
 
 import { familiesOf } from '../family-index.ts';
 import { hashText, mix } from '../hash.ts';
-import { somaliKey, soundKey } from '../sound.ts';
+import { otherKey, shapeKey, soundKey } from '../sound.ts';
 import { Kind } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
 
@@ -15,6 +15,7 @@ const salts = {
   bag: 16,
   identifier: 17,
   initials: 18,
+  shape: 19,
 };
 const prefixLetters = 5;
 /** Longer words are told apart by their beginning; their tail is not worth keys. */
@@ -56,9 +57,10 @@ export function likenessKeys(word: string): number[] {
   const keys: number[] = [];
   const sound = soundKey(word);
   if (sound.length >= 2) keys.push(hashText(sound, salts.sound));
-  const somali = somaliKey(word);
+  const somali = otherKey(word);
   if (somali !== undefined && somali.length >= 2) keys.push(hashText(somali, salts.sound));
   for (const family of familiesOf(word)) keys.push(mix(family.number ^ (salts.family << 20)));
+  if (word.length >= 4) keys.push(hashText(shapeKey(word), salts.shape));
   if (word.length >= prefixLetters) keys.push(hashText(word.slice(0, prefixLetters), salts.prefix));
   return keys;
 }

@@ -24,7 +24,7 @@ export const arabicWords = entries(
     'كريمي=karimi رضايي=rezai تهراني=tehrani اكبر=akbar اصغر=asghar غلام=ghulam شاه=shah خان=khan گل=gul ملا=mullah شيخ=sheikh ' +
     'سيد=sayyid حاج=haj حاجي=haji دكتور=dr امير=amir رشيد=rashid فؤاد=fuad نبيل=nabil عادل=adil انور=anwar اشرف=ashraf ' +
     'شريف=sharif لطيف=latif مجاهد=mujahid عوض=awad عباس=abbas فاروق=faruq مبارك=mubarak مرسي=mursi سيسي=sisi حريري=hariri ' +
-    'نصرالله=nasrallah عرفات=arafat هنية=haniya سنوار=sinwar مشعل=mishal',
+    'نژاد=nejad زاده=zadeh پور=pour زهرا=zahra سارا=sara رستم=rostam فرهاد=farhad بهرام=bahram مجتبي=mojtaba محسني=mohseni رحيمي=rahimi صالحي=salehi ظريف=zarif لاريجاني=larijani عراقچي=araghchi نصرالله=nasrallah عرفات=arafat هنية=haniya سنوار=sinwar مشعل=mishal',
 );
 
 function entries(text: string): ReadonlyMap<string, string> {

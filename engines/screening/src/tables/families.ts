@@ -5,9 +5,9 @@
 
 /** One name in several spellings. */
 const spellings = `
-muhammad mohammed mohamed muhammed mohamad muhamad mohammad muhammadu mahamed mamman maxamed mahomed mohamud mamadou mamadu mohd muhd mehmet mehmed mahammad mukhammad magomed mahamat muhamed mouhamed mouhamadou modu mohamadou mahamadou muhammet mahmed moxamed maamad md
+muhammad mohammed mohamed muhammed mohamad muhamad mohammad muhammadu mahamed mamman maxamed mahomed mamadou mamadu mohd muhd mehmet mehmed mahammad mukhammad magomed mahamat muhamed mouhamed mouhamadou modu mohamadou mahamadou muhammet mahmed moxamed maamad md
 ahmad ahmed axmed amadou ahmadu hamadou achmad akhmad akhmed ahmat ahmet ahamed amadu ahmadou
-mahmud mahmoud mahmood mohamoud maxamuud mamudu mahmut makhmud mamoud mahamud mahamoud maamuud
+mahmud mohamud mahmoud mahmood mohamoud maxamuud mamudu mahmut makhmud mamoud mahamud mahamoud maamuud
 abdullah abdullahi abdulai abdoulaye abdulahi cabdullaahi abdalla abdallah abdulla abdoullah abdellah abdullaahi abdilahi abdillahi abdlah
 abdulrahman abdurrahman abdirahman abdirahmaan cabdiraxmaan abdelrahman abderrahmane abdurahman abdourahmane abdurrahim abdoulrahmane abdrahman
 abdulaziz abdelaziz abdiaziz cabdicasiis abdulazeez abdoulaziz abdelazziz abdilaziz
@@ -61,7 +61,7 @@ tijani tijjani tidiane tidjani
 garba gharba
 kabir kabiru kabeer
 nasir nasiru nasser nassir naser nasr
-bashir bashiru bachir basheer bashar beshir
+bashir bashiru bachir basheer beshir
 tahir tahiru taher tahirou
 shehu sheikhu chehu
 zubair zubairu zubayr zubeir zoubeir
@@ -120,10 +120,7 @@ obi obie
 uche uchey
 ogochukwu ogechukwu
 uwimana uwimanna
-habimana abimana
-nsengiyumva nsengimana
 mukamana mukamanna
-ndayisenga ndahisenga
 muwonge muwange
 ssekandi sekandi
 ssali sali
@@ -174,45 +171,50 @@ nkechi nkechinyere
 ogechi ogechukwu
 amaka chiamaka nwamaka
 john jon
-jean jan
-steven stephen stefan steffen stephan stiven
-catherine katherine kathryn katharine catharine ekaterina yekaterina katarina katerina
-philip phillip philippe felipe filip
+steven stephen stephan steffen stiven
+catherine katherine kathryn katharine catharine cathrine
+ekaterina yekaterina katerina kateryna iekaterina
+philip phillip philippe filip
 jeffrey geoffrey jeffery geofrey
 ann anne
 cecily sicily cecilia cecelia
 sarah sara
 teresia teresa theresa therese thereza tereza
-elizabeth elisabeth elisabet elizaveta yelizaveta
-michael mikhail mihail michel miguel mikael mihai mikhael mykhailo mikail
-alexander aleksandr alexandre alejandro aleksander oleksandr alexandros iskander iskandar
-alexey aleksei alexei aleksey oleksiy oleksii alexis alexej
-sergey sergei serguei serhiy serhii sergio serge sergej
+elizabeth elisabeth elisabet elizabeti
+elizaveta yelizaveta yelyzaveta
+michael mikael mikhael micheal michail
+mikhail mihail michail mykhailo mikhael mixail mikhayl
+alexander aleksandr alexandre aleksander oleksandr alexandr aliaksandr alexandros
+iskander iskandar
+alexey aleksei alexei aleksey oleksiy oleksii alexej aliaksei aleksej
+sergey sergei serguei serhiy serhii sergej siarhei sergiy
 yuri yuriy iouri yury yurii jurij youri juri
-evgeny yevgeny evgeni yevgeni evgenii yevgeniy evgeniy yevhen evgueni yevgueni eugene jewgeni yevhenii
+evgeny yevgeny evgeni yevgeni evgenii yevgeniy evgeniy yevhen evgueni yevgueni jewgeni yevhenii yauheni ievgen
 dmitry dmitri dmitriy dmytro dimitri dimitry dmitrii dmitrij dimitrij
-andrey andrei andriy andrew andrii andrej andreas andre andres andrzej
-nikolai nikolay mykola nicholas nicolas nikolaj nikola nicolai nikolaos
+andrey andrei andriy andrii andrej andrii andrzej
+nikolai nikolay mykola nikolaj nicolai mikalai nikolaii
+nicholas nicolas nikolas
 vladimir wladimir volodymyr uladzimir volodimir vladimer
 viktor victor wiktor
 valery valeriy valeri valerii valerij
-vasily vasiliy vasyl vassili vasilii vasilij vasiliy vassily basil
-grigory grigoriy grigori hryhoriy grigorii gregory grigorij
-georgy georgiy georgi heorhiy george georgii jorge georges giorgi georgios
+vasily vasiliy vasyl vassili vasilii vasilij vassily vasil
+grigory grigoriy grigori hryhoriy grigorii grigorij
+georgy georgiy georgi heorhiy georgii gueorgui gheorghe
+george georges
 yulia julia iuliia yuliya yuliia ioulia julija
 natalia nataliya natalya nataliia natalja
 tatiana tatyana tetiana tetyana tatjana
 oksana oxana
-pavel paul pavlo paolo pawel pablo
-petr pyotr peter petro pedro pierre piotr piotor
-ivan john juan johannes jean giovanni johan johann
+pavel pavlo pawel pavol
+petr pyotr petro piotr piotor pjotr
+johannes johan johann
 maxim maksim maksym maksims
 mikhailovich mikhaylovich
-lev leo leon leonid
+leo leon
 igor ihor
 oleg oleh
-konstantin kostyantyn constantin konstantyn constantine
-joseph josef iosif giuseppe jozef
+konstantin kostyantyn constantin konstantyn constantine kanstantsin
+joseph josef iosif jozef yosef
 abraham avraham
 moses moshe moise
 solomon salomon shlomo
@@ -290,6 +292,27 @@ petero peter
 paulo paul
 yohana john
 elizabeti elizabeth
+stephen stefan esteban etienne stephan steven
+catherine katherine ekaterina yekaterina katarina katerina catalina
+philip felipe filipe
+elizabeth elizaveta isabel
+michael mikhail michel miguel mihai mykhailo mikail
+alexander alejandro iskander
+alexey alexis alejo
+sergey sergio serge
+evgeny yevgeny eugene
+andrey andrei andrew andreas andre andres andrzej
+nikolai nikolay nicholas nicolas mykola nikola nikolaos
+vasily basil
+grigory gregory
+georgy george jorge georges giorgi georgios jerzy
+pavel paul paolo pablo pavlo
+petr pyotr peter pedro pierre piotr pietro
+ivan john juan johannes jean giovanni johann
+lev leo
+abraham avram
+konstantin constantino
+joseph giuseppe
 `;
 
 /** The first is the full form. */
@@ -415,7 +438,7 @@ export interface Family {
 
 export const families: readonly Family[] = [
   ...lines(spellings).map((names) => ({ names, quality: 0.97 })),
-  ...lines(nicknames).map((names) => ({ names, quality: 0.87 })),
+  ...lines(nicknames).map((names) => ({ names: withSpellings(names), quality: 0.87 })),
   ...lines(translations).map((names) => ({ names, quality: 0.82 })),
 ];
 
@@ -443,6 +466,13 @@ claudio claudia,silvio silvia,lucio lucia,virgilio virgilia,mohammed mohammeda,a
     const [male = '', female = ''] = pair.split(' ');
     return [male, female];
   });
+
+/** A short form belongs to every spelling of the full name. */
+function withSpellings(names: readonly string[]): string[] {
+  const [full = ''] = names;
+  const spelt = lines(spellings).filter((family) => family.includes(full));
+  return [...new Set([...names, ...spelt.flat()])];
+}
 
 function lines(text: string): string[][] {
   return text

@@ -13,7 +13,7 @@ elhaj elhadj elhadji chief otunba oba oloye erelu yeye aare iyalode olori oloori
 mal sarki sarkin emir emira galadima waziri wazirin madaki turaki ciroma dan masanin magaji mzee bwana bibi mheshimiwa mhe ndugu mwalimu
 mwl dkt bi bw mama baba nana nii togbe togbui torgbui naa osagyefo okyeame owura awuraa opanyin maame oga omukama kabaka ssabasajja
 owek omulangira omumbejja ssebo nnyabo mukyala
-sheikh sheik shaykh shaikh cheikh shekh sheikha mullah molla mulla mawlawi maulavi maulvi mawlana maulana moulana qari qazi hafiz ustad ustadh ustaz
+sheikh sheik shaykh shaikh cheikh cheick shekh sheekh shiekh shehk sheikha mullah molla mulla mawlawi maulavi maulvi mawlana maulana moulana qari qazi hafiz ustad ustadh ustaz
 imam ayatollah hojatoleslam hojjatoleslam sayyid syed sayed seyyed seyed sayyed sayid said khwaja mir mirza sardar agha amir ameer emeer
 sultan pasha bey bek effendi sahib sahibzada shri shree sri smt shrimati kumari pandit swami datuk dato datin tan tun tengku tunku haja raden
 u daw ko ma maung saw sai comrade tovarish gospodin
