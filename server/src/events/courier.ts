@@ -34,7 +34,7 @@ export interface CourierDeps {
   onFree?: () => void;
 }
 
-export interface CourierLimits {
+interface CourierLimits {
   timeoutMs: number;
   maxAttempts: number;
   /** On this node: at once in all, and to one endpoint. */
@@ -44,7 +44,7 @@ export interface CourierLimits {
   disableAfterMs: number;
 }
 
-export const courierLimits: CourierLimits = {
+const courierLimits: CourierLimits = {
   timeoutMs: 10_000,
   maxAttempts: defaultMaxAttempts,
   maxInFlight: 16,

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createProtection } from '../platform/encryption.ts';
 import { newId } from '../platform/ids.ts';
 import { silentLog } from '../platform/logs.ts';
+import { openMetrics } from '../platform/metrics.ts';
 import { createOutbound } from '../platform/outbound.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openTestStorage } from '../storage/test-database.ts';
@@ -438,6 +439,18 @@ describe('endpoints', () => {
     await expect(call('webhooks.replay', { id: 'nobody' })).rejects.toMatchObject({
       code: 'record_not_found',
     });
+  });
+});
+
+describe('metrics', () => {
+  it('count what waits', async () => {
+    const metrics = openMetrics();
+    const target = await receiver((_request, response) => response.writeHead(500).end());
+    await hook(target.url, ['*']);
+    relay({ metrics });
+    await emit('list.failed', null, {});
+    await until(() => target.seen.length === 1);
+    expect(await metrics.text()).toMatch(/amana_events_waiting\{queue="deliveries"\} 1/);
   });
 });
 

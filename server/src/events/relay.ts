@@ -3,7 +3,9 @@
  * it side by side; whatever stops in the middle is taken up again.
  */
 import type { Storage } from '../storage/storage.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { type Courier, type CourierDeps, createCourier } from './courier.ts';
+import { eventGauges } from './gauges.ts';
 import type { RelayedEvent, Sink } from './sink.ts';
 import { claimEvents, eventsReleased, eventsRelayed, forgetBefore } from './store.ts';
 import { webhookSink } from './webhook-sink.ts';
@@ -12,10 +14,12 @@ export interface RelayDeps extends Omit<CourierDeps, 'limits' | 'onFree'> {
   storage: Pick<Storage, 'db' | 'writer'>;
   /** Besides webhooks. */
   sinks?: Sink[];
+  /** Where to count what waits. */
+  metrics?: Metrics;
   limits?: CourierDeps['limits'] & Partial<RelayLimits>;
 }
 
-export interface RelayLimits {
+interface RelayLimits {
   /** Between looks at the queues when nothing is going on. */
   pollMs: number;
   eventsAtOnce: number;
@@ -24,7 +28,7 @@ export interface RelayLimits {
   keepDays: number;
 }
 
-export const relayLimits: RelayLimits = { pollMs: 1_000, eventsAtOnce: 200, claimMs: 60_000, keepDays: 30 };
+const relayLimits: RelayLimits = { pollMs: 1_000, eventsAtOnce: 200, claimMs: 60_000, keepDays: 30 };
 
 export interface Relay {
   /** Looks at the queues at once instead of at the next poll. */
@@ -42,6 +46,7 @@ const stopGraceMs = 3_000;
 export function startRelay(deps: RelayDeps): Relay {
   const limits = { ...relayLimits, ...deps.limits };
   const sinks = [webhookSink(deps), ...(deps.sinks ?? [])];
+  if (deps.metrics) eventGauges(deps.metrics, deps.storage);
   const stopping = new AbortController();
   let wake: () => void = () => {};
   let nudged = false;

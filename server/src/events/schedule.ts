@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** The gap after the first, second, … failed attempt. */
-export const retryGapsMs: readonly number[] = [
+const retryGapsMs: readonly number[] = [
   5_000,
   30_000,
   2 * minuteMs,
@@ -19,7 +19,7 @@ export const retryGapsMs: readonly number[] = [
 export const defaultMaxAttempts = retryGapsMs.length + 1;
 
 /** A receiver may ask for patience, but not for more than this. */
-export const maxGapMs = 24 * hourMs;
+const maxGapMs = 24 * hourMs;
 
 /** Spread either way, so that what failed together does not come back together. */
 const jitterShare = 0.2;

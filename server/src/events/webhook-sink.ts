@@ -29,7 +29,7 @@ export function webhookSink(deps: WebhookSinkDeps): Sink {
 }
 
 /** Events of the whole installation concern every branch. */
-export function wants(
+function wants(
   endpoint: Pick<Endpoint, 'branch_id' | 'events'>,
   event: Pick<RelayedEvent, 'branchId' | 'type'>,
 ): boolean {

@@ -14,7 +14,7 @@ export interface LivenessVerdict {
 }
 
 /** One clip. `frame` must be done with the pixels when it returns. */
-export interface LivenessWatch {
+interface LivenessWatch {
   frame(rgb: Buffer, index: number, width: number, height: number): void;
   verdict(signal: AbortSignal): Promise<LivenessVerdict>;
 }

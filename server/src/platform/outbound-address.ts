@@ -78,7 +78,7 @@ export function parseOutboundAddress(address: string | URL, allow: AllowList): P
   return { ok: true, url };
 }
 
-export function portOf(url: URL): number {
+function portOf(url: URL): number {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
 }

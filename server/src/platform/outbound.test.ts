@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createOutbound, type Outbound, type OutboundDeps, outboundFailureOf } from './outbound.ts';
@@ -92,6 +91,59 @@ describe('the guarded client', () => {
       reason: 'credentials',
     });
     expect(connections()).toBe(0);
+  });
+});
+
+describe('what the operator set', () => {
+  it('takes the allow-list as a list too', async () => {
+    const { port } = await listen((_request, response) => response.end());
+    const client = outbound({ allow: ['other.example', `127.0.0.1:${port}`] });
+    expect(await client.request(`http://127.0.0.1:${port}/`)).toMatchObject({ status: 200 });
+    expect(client.check(`http://127.0.0.1:${port}/`)).toBeUndefined();
+    expect(client.check('http://127.0.0.1:81/')).toMatchObject({ ok: false, refused: true });
+  });
+
+  it('goes through the proxy only where a request asks for it', async () => {
+    const { port } = await listen((_request, response) => response.end('from the origin'));
+    const asked: string[] = [];
+    const proxy = createServer().on('connect', (request, socket) => {
+      asked.push(request.url ?? '');
+      const through = connect(port, '127.0.0.1', () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        through.pipe(socket).pipe(through);
+      });
+      socket.on('error', () => through.destroy());
+      closing.push(() => through.destroy());
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    closing.push(() => proxy.close());
+    const client = outbound({
+      proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+      resolve: () => Promise.reject(new Error('no way out')),
+    });
+    const answer = await client.request('http://lists.example/list.xml', { throughProxy: true });
+    expect(answer.ok && answer.bytes.toString()).toBe('from the origin');
+    expect(asked).toEqual(['lists.example:80']);
+    expect(await client.request('http://lists.example/list.xml')).toMatchObject({ reason: 'unresolved' });
+    expect(await client.request('http://10.0.0.1/', { throughProxy: true })).toMatchObject({
+      reason: 'private_address',
+    });
+  });
+
+  it('tells a failure of TLS from others', async () => {
+    const { port, client } = await allowed((_request, response) => response.end());
+    expect(await client.request(`https://127.0.0.1:${port}/`)).toMatchObject({
+      reason: 'tls_failed',
+      refused: false,
+    });
+  });
+
+  it('logs reasons, never addresses', async () => {
+    const logged: unknown[] = [];
+    const client = outbound({ log: { debug: (...parts) => logged.push(parts) } });
+    await client.request('http://127.0.0.1/?customer=PLANTED');
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toMatch(/PLANTED|127/);
   });
 });
 

@@ -26,7 +26,7 @@ export interface OutboundLimits {
   connectionsPerOrigin: number;
 }
 
-export const outboundLimits: OutboundLimits = {
+const outboundLimits: OutboundLimits = {
   maxBytes: 10 * 1024 * 1024,
   timeoutMs: 20_000,
   connectTimeoutMs: 5_000,

@@ -46,8 +46,14 @@ export const mediaLimits: MediaLimits = {
   videoTimeoutMs: 15_000,
   videosAtOnce: 2,
   videosWaiting: 16,
-  childCpuS: 15,
+  childCpuS: 20,
   childMemoryBytes: 1_500_000_000,
   childProcesses: 64,
   childOpenFiles: 32,
 };
+
+/** The defaults with what the operator set; the child's processor time follows the time for decoding. */
+export function withDefaults(limits: Partial<MediaLimits> = {}): MediaLimits {
+  const merged = { ...mediaLimits, ...limits };
+  return { ...merged, childCpuS: Math.max(merged.childCpuS, Math.ceil(merged.videoTimeoutMs / 1000)) };
+}

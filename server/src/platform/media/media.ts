@@ -9,7 +9,7 @@ import type { Media } from '../media-port.ts';
 import type { Outbound, OutboundFailure } from '../outbound.ts';
 import { decodeImage } from './image.ts';
 import { findJail, which } from './jail.ts';
-import { type MediaLimits, mediaLimits } from './limits.ts';
+import { type MediaLimits, withDefaults } from './limits.ts';
 import { sweepScratch } from './scratch.ts';
 import { sniff } from './sniff.ts';
 import { decodeVideo, type VideoDeps } from './video.ts';
@@ -28,7 +28,7 @@ const jailFix =
   'ffmpeg is installed but cannot be started as an unprivileged user here; let the service change users, or run it as one that is not root.';
 
 export function createMedia(deps: MediaDeps): Media {
-  const limits = { ...mediaLimits, ...deps.limits };
+  const limits = withDefaults(deps.limits);
   const fetches = createWorkQueue({ atOnce: limits.fetchesAtOnce, waiting: limits.fetchesWaiting });
   const images = createWorkQueue({ atOnce: limits.imagesAtOnce, waiting: limits.imagesWaiting });
   const videos = createWorkQueue({ atOnce: limits.videosAtOnce, waiting: limits.videosWaiting });
