@@ -106,9 +106,10 @@ function readPerson(words: readonly string[]): NameToken[] {
 function personKind(word: string, place: number, count: number): TokenKind {
   if (generations.has(word) && place > 0) return Kind.generation;
   if (postNominals.has(word) && place >= 2) return Kind.title;
+  // `Qorbanian-e`, `Ortega y Gasset`; any other letter by itself stands for a name.
+  if (/^[a-z]$/.test(word) && (place === 0 || !'eiy'.includes(word))) return Kind.initial;
   if (particles.has(word) && count > 1) return Kind.particle;
   if (titles.has(word)) return Kind.title;
-  if (/^\p{L}$/u.test(word) && /^[a-z]$/.test(word)) return Kind.initial;
   if (notes.has(word)) return Kind.note;
   return Kind.plain;
 }
