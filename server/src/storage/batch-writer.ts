@@ -1,52 +1,19 @@
 /**
- * Commits many write sets in one transaction: a batch forms while the one before is in flight. A set that the database
- * refuses is found by halving the batch, so it harms nobody else. Audit entries are sealed here, so that a refused set
- * leaves no gap in the chain.
+ * The queue of write sets: a batch forms while the one before is in flight, so that an idle service writes at once
+ * and a busy one writes many sets together. Answers a set only when it is committed and flushed.
  */
 import { failure } from '@amana/contract';
-import type { CompiledQuery } from 'kysely';
 import { newId } from '../platform/ids.ts';
-import { type ChainHead, chainStart, sealEntry } from './audit-chain.ts';
-import { createWitness } from './audit-witness.ts';
-import {
-  type Catalogue,
-  createShapes,
-  insertText,
-  type PreparedRow,
-  type Shape,
-  type Shapes,
-} from './insert-statement.ts';
-import { type AuditEntry, insert, type WriteSet, type Writer } from './write-set.ts';
+import type { ChainHead } from './audit-chain.ts';
+import { type BatchEngine, type CommitLimits, createBatchCommit, type ReadySet } from './batch-commit.ts';
+import { type Catalogue, createShapes, type PreparedRow, type Shapes } from './insert-statement.ts';
+import { insert, type WriteSet, type Writer } from './write-set.ts';
 
-/** One statement with its values; `name` where it comes again and is worth preparing. */
-export interface Statement {
-  name?: string;
-  text: string;
-  values: readonly unknown[];
-}
-
-/** The engine's side: runs statements, makes them durable, and tells apart what went wrong. */
-export interface BatchEngine {
-  readCatalogue(): Promise<Catalogue>;
-  /** Heads of the chains that a new chain has to anchor. */
-  readOpenHeads(): Promise<ChainHead[]>;
-  /** All or nothing; resolves after the commit. */
-  transact(statements: Statement[]): Promise<void>;
-  /** Makes everything committed so far survive as far as the engine can. */
-  flush(): Promise<void>;
-  /** `again` the whole batch may simply be tried again; `lost` nobody knows whether it was committed. */
-  judge(error: unknown): 'refused' | 'again' | 'lost';
-}
-
-export interface WriterLimits {
+export interface WriterLimits extends CommitLimits {
   /** Sets waiting or in flight; one more is refused. */
   maxQueuedSets: number;
   maxBatchSets: number;
   maxBatchBytes: number;
-  /** Times that a batch is tried again after a serialisation failure. */
-  maxRetries: number;
-  /** How often the audit chain bears witness to the chains of other processes. */
-  witnessEveryMs: number;
 }
 
 export const defaultWriterLimits: WriterLimits = {
@@ -66,11 +33,8 @@ export interface BatchWriter extends Writer {
   head(): ChainHead | null;
 }
 
-interface Job {
-  rows: PreparedRow[];
+interface Job extends ReadySet {
   bytes: number;
-  queries: readonly CompiledQuery[];
-  audit: readonly AuditEntry[];
   stored: (() => void)[];
   resolve(): void;
   reject(error: unknown): void;
@@ -78,41 +42,16 @@ interface Job {
 
 export function createBatchWriter(
   engine: BatchEngine,
+  catalogue: Catalogue,
   limits: WriterLimits = defaultWriterLimits,
   now: () => Date = () => new Date(),
 ): BatchWriter {
+  const shapes = createShapes(catalogue);
+  const { commit, head } = createBatchCommit({ engine, catalogue, shapes, now }, limits);
   const queue: Job[] = [];
   let inFlight = 0;
   let closed = false;
   let running: Promise<void> | null = null;
-  let ready: Promise<{ catalogue: Catalogue; shapes: Shapes }> | null = null;
-  let prepared: { catalogue: Catalogue; shapes: Shapes } | null = null;
-  let head: ChainHead | null = null;
-  const witness = createWitness(() => engine.readOpenHeads(), limits.witnessEveryMs);
-  const texts = new Map<string, { name: string; text: string }>();
-
-  const prepare = async (): Promise<{ catalogue: Catalogue; shapes: Shapes }> => {
-    ready ??= engine.readCatalogue().then((catalogue) => ({ catalogue, shapes: createShapes(catalogue) }));
-    try {
-      prepared = await ready;
-    } catch (error) {
-      ready = null;
-      throw error;
-    }
-    return prepared;
-  };
-
-  const write = async (set: WriteSet): Promise<void> => {
-    if (closed) throw failure('overloaded', { detail: 'The service is shutting down', retryAfterS: 1 });
-    if (queue.length + inFlight >= limits.maxQueuedSets) {
-      throw failure('overloaded', { detail: 'The queue of writes is full', retryAfterS: 1 });
-    }
-    const { shapes } = prepared ?? (await prepare());
-    return new Promise((resolve, reject) => {
-      queue.push({ ...readySet(shapes, set, now()), resolve, reject });
-      running ??= run();
-    });
-  };
 
   const run = async (): Promise<void> => {
     // Sets written in the same turn of the event loop go together.
@@ -120,103 +59,42 @@ export function createBatchWriter(
     while (queue.length > 0) {
       const batch = takeBatch(queue, limits);
       inFlight = batch.length;
-      await commit(batch);
+      await settle(batch);
       inFlight = 0;
     }
     running = null;
   };
 
-  const commit = async (batch: Job[]): Promise<void> => {
-    const { written, refused } = await commitParts(batch);
+  const settle = async (batch: Job[]): Promise<void> => {
+    const { written, refused } = await commit(batch);
+    for (const { job, error } of refused) job.reject(error);
+    if (written.length === 0) return;
     try {
       await engine.flush();
     } catch (error) {
       for (const job of written) job.reject(error);
-      written.length = 0;
+      return;
     }
     for (const job of written) {
       for (const stored of job.stored) stored();
       job.resolve();
     }
-    for (const { job, error } of refused) job.reject(error);
-  };
-
-  const commitParts = async (
-    batch: Job[],
-  ): Promise<{ written: Job[]; refused: { job: Job; error: unknown }[] }> => {
-    const error = await attempt(batch);
-    if (error === null) return { written: batch, refused: [] };
-    if (batch.length === 1 || engine.judge(error) === 'lost') {
-      return { written: [], refused: batch.map((job) => ({ job, error })) };
-    }
-    const middle = batch.length >>> 1;
-    const first = await commitParts(batch.slice(0, middle));
-    const second = await commitParts(batch.slice(middle));
-    return { written: [...first.written, ...second.written], refused: [...first.refused, ...second.refused] };
-  };
-
-  /** Tries to commit the jobs together; the error when that failed, and then nothing was changed. */
-  const attempt = async (batch: Job[]): Promise<unknown> => {
-    for (let tries = 0; ; tries += 1) {
-      try {
-        const { statements, nextHead } = await assemble(batch);
-        if (statements.length > 0) await engine.transact(statements);
-        head = nextHead;
-        return null;
-      } catch (error) {
-        const verdict = engine.judge(error);
-        if (verdict === 'lost') head = null;
-        if (verdict !== 'again' || tries >= limits.maxRetries) return error;
-      }
-    }
-  };
-
-  const assemble = async (batch: Job[]): Promise<{ statements: Statement[]; nextHead: ChainHead | null }> => {
-    const { catalogue, shapes } = prepared ?? (await prepare());
-    const grouped = new Map<Shape, string[]>();
-    const add = ({ shape, json }: PreparedRow): void => {
-      const rows = grouped.get(shape);
-      if (rows) rows.push(json);
-      else grouped.set(shape, [json]);
-    };
-    let nextHead = head;
-    const seal = (entry: AuditEntry, at: Date): void => {
-      nextHead ??= { chain: newId(), seq: 0, hash: chainStart };
-      const sealed = sealEntry(nextHead, entry, at);
-      nextHead = sealed.head;
-      add(shapes.prepare(insert('audit_entries', sealed.row)));
-    };
-    const at = now();
-    const audited = batch.some((job) => job.audit.length > 0);
-    const witnessed = audited ? await witness.due(nextHead, at) : null;
-    if (witnessed) seal(witnessed, at);
-    for (const job of batch) {
-      for (const row of job.rows) add(row);
-      for (const entry of job.audit) seal(entry, at);
-    }
-    const statements: Statement[] = [];
-    if (grouped.size > 0) statements.push(insertion(catalogue, grouped));
-    for (const job of batch) {
-      for (const query of job.queries) statements.push({ text: query.sql, values: query.parameters });
-    }
-    return { statements, nextHead };
-  };
-
-  const insertion = (catalogue: Catalogue, grouped: Map<Shape, string[]>): Statement => {
-    const shapes = [...grouped.keys()].sort((a, b) => a.id - b.id);
-    const place = shapes.map((shape) => shape.id).join(' ');
-    let made = texts.get(place);
-    if (!made) {
-      made = { name: `amana_${texts.size}`, text: insertText(catalogue, shapes) };
-      texts.set(place, made);
-    }
-    return { ...made, values: shapes.map((shape) => `[${(grouped.get(shape) ?? []).join(',')}]`) };
   };
 
   return {
-    write,
+    async write(set) {
+      if (closed) throw failure('overloaded', { detail: 'The service is shutting down', retryAfterS: 1 });
+      if (queue.length + inFlight >= limits.maxQueuedSets) {
+        throw failure('overloaded', { detail: 'The queue of writes is full', retryAfterS: 1 });
+      }
+      const ready = readySet(shapes, set, now());
+      await new Promise<void>((resolve, reject) => {
+        queue.push({ ...ready, resolve, reject });
+        running ??= run();
+      });
+    },
     depth: () => queue.length + inFlight,
-    head: () => head,
+    head,
     async close() {
       closed = true;
       await running;
@@ -224,6 +102,7 @@ export function createBatchWriter(
   };
 }
 
+/** Makes the rows ready in the caller's own turn, so that what cannot become a row is the caller's own error. */
 function readySet(shapes: Shapes, set: WriteSet, at: Date): Omit<Job, 'resolve' | 'reject'> {
   const rows: PreparedRow[] = [];
   const stored: (() => void)[] = [];
@@ -232,18 +111,15 @@ function readySet(shapes: Shapes, set: WriteSet, at: Date): Omit<Job, 'resolve' 
     if (write.stored) stored.push(write.stored);
   }
   for (const event of set.events ?? []) {
-    rows.push(
-      shapes.prepare(
-        insert('outbox', {
-          branch_id: event.branchId ?? '',
-          id: newId(),
-          type: event.type,
-          data: JSON.stringify(event.data),
-          created_at: at,
-          relayed_at: null,
-        }),
-      ),
-    );
+    const row = {
+      branch_id: event.branchId ?? '',
+      id: newId(),
+      type: event.type,
+      data: JSON.stringify(event.data),
+      created_at: at,
+      relayed_at: null,
+    };
+    rows.push(shapes.prepare(insert('outbox', row)));
   }
   let bytes = 0;
   for (const row of rows) bytes += row.json.length;

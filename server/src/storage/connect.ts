@@ -2,14 +2,16 @@
 import { failure } from '@amana/contract';
 import type { Kysely } from 'kysely';
 import { anchorText } from './audit-chain.ts';
+import type { BatchEngine } from './batch-commit.ts';
 import {
-  type BatchEngine,
+  type BatchWriter,
   createBatchWriter,
   defaultWriterLimits,
   type WriterLimits,
 } from './batch-writer.ts';
 import { openEmbeddedDirectory } from './embedded-directory.ts';
 import { defaultMaintenanceLimits, type MaintenanceLimits, startMaintenance } from './maintenance.ts';
+import { readCatalogue } from './insert-statement.ts';
 import { type BackupMade, makeBackup } from './make-backup.ts';
 import { migrate } from './migrate.ts';
 import { createOnboardingIds } from './onboarding-ids.ts';
@@ -80,14 +82,15 @@ export async function assemble(
   withMigrations: boolean,
   log?: StorageLog,
 ): Promise<Storage> {
+  let writer: BatchWriter;
   try {
     const applied = withMigrations ? await migrate(opened.db) : [];
     if (applied.length > 0) log?.info({ steps: applied }, 'The database schema was brought up to date');
+    writer = createBatchWriter(opened.batches, await readCatalogue(opened.db), limits);
   } catch (error) {
     await opened.close();
     throw error;
   }
-  const writer = createBatchWriter(opened.batches, limits);
   return {
     engine,
     db: opened.db,

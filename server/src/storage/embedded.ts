@@ -4,9 +4,8 @@
  */
 import { type PGliteOptions, PGlite, protocol } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
-import type { BatchEngine, Statement } from './batch-writer.ts';
+import type { BatchEngine, Statement } from './batch-commit.ts';
 import { readOpenHeads } from './audit-store.ts';
-import { readCatalogue } from './insert-statement.ts';
 import type { Tables } from './tables.ts';
 import { columnParsers, wireValue } from './values-on-the-wire.ts';
 
@@ -35,7 +34,6 @@ export async function openEmbedded(options: PGliteOptions, flusher: Flusher): Pr
     db,
     pglite,
     batches: {
-      readCatalogue: () => readCatalogue(db),
       readOpenHeads: () => readOpenHeads(db),
       transact: (statements) => transact(pglite, prepared, statements),
       flush: () => flusher.flush(),

@@ -1,9 +1,8 @@
 /** PostgreSQL through a pool of connections. Durability is the server's own: a commit is on disk when it returns. */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { BatchEngine, Statement } from './batch-writer.ts';
+import type { BatchEngine, Statement } from './batch-commit.ts';
 import { readOpenHeads } from './audit-store.ts';
-import { readCatalogue } from './insert-statement.ts';
 import type { Tables } from './tables.ts';
 import { columnParsers } from './values-on-the-wire.ts';
 
@@ -34,7 +33,6 @@ export function openPostgres(options: PostgresOptions): OpenedEngine {
   return {
     db,
     batches: {
-      readCatalogue: () => readCatalogue(db),
       readOpenHeads: () => readOpenHeads(db),
       transact: (statements) => transact(pool, statements),
       flush: async () => {},

@@ -1,0 +1,165 @@
+/**
+ * Commits a batch of write sets in one database transaction and finds the sets that the database refuses by halving,
+ * so that they harm nobody else. Seals audit entries as they are committed, so that a refused set leaves no gap in the
+ * chain.
+ */
+import { failure } from '@amana/contract';
+import type { CompiledQuery } from 'kysely';
+import { newId } from '../platform/ids.ts';
+import { type ChainHead, chainStart, sealEntry } from './audit-chain.ts';
+import { createWitness } from './audit-witness.ts';
+import { type Catalogue, insertText, type PreparedRow, type Shape, type Shapes } from './insert-statement.ts';
+import { type AuditEntry, insert } from './write-set.ts';
+
+/** One statement with its values; `name` where it comes again and is worth preparing. */
+export interface Statement {
+  name?: string;
+  text: string;
+  values: readonly unknown[];
+}
+
+/** The engine's side: runs statements, makes them durable, and tells apart what went wrong. */
+export interface BatchEngine {
+  /** Heads of the chains that a new chain has to anchor. */
+  readOpenHeads(): Promise<ChainHead[]>;
+  /** All or nothing; resolves after the commit. */
+  transact(statements: Statement[]): Promise<void>;
+  /** Makes everything committed so far survive as far as the engine can. */
+  flush(): Promise<void>;
+  /** `again`: the whole batch may simply be tried again; `lost`: nobody knows whether it was committed. */
+  judge(error: unknown): 'refused' | 'again' | 'lost';
+}
+
+/** What of a write set is left to do for a batch. */
+export interface ReadySet {
+  rows: PreparedRow[];
+  queries: readonly CompiledQuery[];
+  audit: readonly AuditEntry[];
+}
+
+export interface Outcome<Job> {
+  written: Job[];
+  refused: { job: Job; error: unknown }[];
+}
+
+export interface BatchCommit {
+  commit<Job extends ReadySet>(batch: Job[]): Promise<Outcome<Job>>;
+  head(): ChainHead | null;
+}
+
+export interface CommitDeps {
+  engine: BatchEngine;
+  catalogue: Catalogue;
+  shapes: Shapes;
+  now(): Date;
+}
+
+export interface CommitLimits {
+  /** Times that a batch is tried again after a serialisation failure. */
+  maxRetries: number;
+  /** How often the audit chain bears witness to the chains of other processes. */
+  witnessEveryMs: number;
+}
+
+interface Assembled {
+  statements: Statement[];
+  head: ChainHead | null;
+}
+
+export function createBatchCommit(deps: CommitDeps, limits: CommitLimits): BatchCommit {
+  const { engine } = deps;
+  const witness = createWitness(() => engine.readOpenHeads(), limits.witnessEveryMs);
+  const insertion = createInsertions(deps.catalogue);
+  let head: ChainHead | null = null;
+
+  const assemble = async (batch: ReadySet[]): Promise<Assembled> => {
+    const at = deps.now();
+    const trail = openTrail(deps.shapes, head, at);
+    const grouped = new Map<Shape, string[]>();
+    const add = ({ shape, json }: PreparedRow): void => {
+      const rows = grouped.get(shape);
+      if (rows) rows.push(json);
+      else grouped.set(shape, [json]);
+    };
+    const witnessed = batch.some((set) => set.audit.length > 0) ? await witness.due(head, at) : null;
+    if (witnessed) add(trail.seal(witnessed));
+    const statements: Statement[] = [];
+    for (const set of batch) {
+      for (const row of set.rows) add(row);
+      for (const entry of set.audit) add(trail.seal(entry));
+      for (const query of set.queries) statements.push({ text: query.sql, values: query.parameters });
+    }
+    if (grouped.size > 0) statements.unshift(insertion(grouped));
+    return { statements, head: trail.head() };
+  };
+
+  /** Tries to commit the sets together; the error when that failed, and then nothing was changed. */
+  const attempt = async (batch: ReadySet[]): Promise<unknown> => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const assembled = await assemble(batch);
+        if (assembled.statements.length > 0) await engine.transact(assembled.statements);
+        head = assembled.head;
+        return null;
+      } catch (error) {
+        const verdict = engine.judge(error);
+        // Its last entries may or may not be there, so the chain ends here and the next one bears witness to it.
+        if (verdict === 'lost') head = null;
+        if (verdict !== 'again' || tries >= limits.maxRetries) return error;
+      }
+    }
+  };
+
+  const commit = async <Job extends ReadySet>(batch: Job[]): Promise<Outcome<Job>> => {
+    const error = await attempt(batch);
+    if (error === null) return { written: batch, refused: [] };
+    if (batch.length === 1 || engine.judge(error) === 'lost') {
+      const told = engine.judge(error) === 'lost' ? unreachable(error) : error;
+      return { written: [], refused: batch.map((job) => ({ job, error: told })) };
+    }
+    const middle = batch.length >>> 1;
+    const first = await commit(batch.slice(0, middle));
+    const second = await commit(batch.slice(middle));
+    return { written: [...first.written, ...second.written], refused: [...first.refused, ...second.refused] };
+  };
+
+  return { commit, head: () => head };
+}
+
+/** Seals entries one after another from where the chain stands. */
+function openTrail(shapes: Shapes, from: ChainHead | null, at: Date) {
+  let head = from;
+  return {
+    head: () => head,
+    seal(entry: AuditEntry): PreparedRow {
+      const sealed = sealEntry(head ?? { chain: newId(), seq: 0, hash: chainStart }, entry, at);
+      head = sealed.head;
+      return shapes.prepare(insert('audit_entries', sealed.row));
+    },
+  };
+}
+
+/** One insert for all rows of a batch; its text is made once for each set of shapes. */
+function createInsertions(catalogue: Catalogue): (grouped: Map<Shape, string[]>) => Statement {
+  // Each named text stays prepared in the database for as long as the connection lives.
+  const maxNamed = 200;
+  const made = new Map<string, { name: string; text: string }>();
+  return (grouped) => {
+    const shapes = [...grouped.keys()].sort((a, b) => a.id - b.id);
+    const values = shapes.map((shape) => `[${(grouped.get(shape) ?? []).join(',')}]`);
+    const place = shapes.map((shape) => shape.id).join(' ');
+    const known = made.get(place);
+    if (known) return { ...known, values };
+    const text = insertText(catalogue, shapes);
+    if (made.size >= maxNamed) return { text, values };
+    const named = { name: `amana_${made.size}`, text };
+    made.set(place, named);
+    return { ...named, values };
+  };
+}
+
+function unreachable(cause: unknown): Error {
+  const refused = failure('overloaded', { detail: 'The database cannot be reached', retryAfterS: 1 });
+  refused.cause = cause;
+  return refused;
+}
