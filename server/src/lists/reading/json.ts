@@ -12,7 +12,7 @@ export async function* jsonLines(part: Part, limits: ReadLimits): AsyncGenerator
   for await (const chunk of textOf(part)) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > limits.maxEntryCharacters)
+    if (Math.max(rest.length, ...lines.map((text) => text.length)) > limits.maxEntryCharacters)
       throw new ListRefusal(
         'too-large',
         `${part.name} has a line of more than ${limits.maxEntryCharacters} characters`,

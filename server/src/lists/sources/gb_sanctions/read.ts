@@ -47,6 +47,9 @@ export const formats: readonly SourceFormat[] = [
   },
 ];
 
+/** The line with the date, which may be padded with commas. */
+const maxRowsAboveHeader = 5;
+
 function isCsv(part: Part): boolean {
   const head = headText(part).slice(0, 2000);
   return /^\uFEFF?"?Report Date/i.test(head) || /"?Unique ID"?,"?OFSI Group ID"?/.test(head);
@@ -70,9 +73,10 @@ async function* readCsv(parts: RolePart[], context: ReadContext): AsyncGenerator
   const records = new Map<string, ListRecord>();
   for (const { part } of parts) {
     let header: string[] | null = null;
+    let above = 0;
     for await (const { values, row } of csvRows(part, { delimiter: ',' }, context.limits)) {
       if (!header) {
-        if (values.length < 10) {
+        if (!values.includes('Unique ID') && above++ < maxRowsAboveHeader) {
           context.ledger.publishedOn(isoDate(/Report Date:?\s*(.+)$/i.exec(values.join(' ').trim())?.[1]));
           continue;
         }

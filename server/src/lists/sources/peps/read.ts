@@ -66,7 +66,11 @@ async function* readPopolo(parts: RolePart[], context: ReadContext): AsyncGenera
     if (!isObject(document) || objects(document.persons).length === 0)
       throw new ListRefusal('empty', `${part.name} holds no persons`);
     note(popoloTable, '', document, context);
-    for (const person of objects(document.persons)) note(popoloTable, 'persons/', person, context);
+    for (const person of objects(document.persons)) {
+      note(popoloTable, 'persons/', person, context);
+      for (const name of objects(person.other_names))
+        note(popoloTable, 'persons/other_names/', name, context);
+    }
     for (const record of mapPopolo(context.source, document)) yield* named(record, context);
   }
 }

@@ -80,14 +80,16 @@ async function* rows(
   context: ReadContext,
 ): AsyncGenerator<Record<string, string>> {
   let header: string[] | null = null;
+  let filled = 0;
   for await (const { values, row } of csvRows(part, options, context.limits)) {
     if (!header) {
       header = values.map((name) => name.replace(/^\uFEFF/, ''));
+      filled = header.findLastIndex((name) => name !== '') + 1;
       checkHeader(context.ledger, table, header, required, part.name);
       continue;
     }
-    // Trailing empty columns are left out by some of the publisher's exports, but never the name.
-    if (values.length < Math.min(header.length, 6))
+    // The file with tabs leaves out empty columns at the end of a row, but never those up to the date.
+    if (values.length < (options.delimiter === '\t' ? 7 : filled))
       throw new ListRefusal(
         'truncated',
         `${part.name}: row ${row} has ${values.length} columns instead of ${header.length}`,
