@@ -87,6 +87,9 @@ function statusOf(source: string, { version }: PublishedVersion, change: Partial
     fetched: '2026-02-28T00:00:00.000Z',
     ageHours: demo ? null : 1,
     error: null,
+    checked: null,
+    changes: null,
+    notes: {},
     ...change,
   };
 }
