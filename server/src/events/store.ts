@@ -117,7 +117,7 @@ export async function claimDeliveries(
         and (claimed_until is null or claimed_until <= ${claim.now}) ${free}
       order by next_attempt_at limit ${claim.limit} for update skip locked)
     returning *`.execute(db);
-  return rows;
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Writes down how an attempt went, if the claim is still the one it was made under. */

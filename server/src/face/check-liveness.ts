@@ -9,7 +9,7 @@ import type { Caller } from '../access/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import type { FetchedMedia, Media } from '../platform/media-port.ts';
-import type { WorkQueue } from '../platform/media/work-queue.ts';
+import type { WorkQueue } from '../platform/work-queue.ts';
 import { insert, type Writer } from '../storage/write-set.ts';
 import type { LivenessEngine, LivenessVerdict } from './liveness-engine.ts';
 

@@ -4,7 +4,7 @@ import type { App } from '../http/app-parts.ts';
 import { mountOperation } from '../http/mount-operation.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Media } from '../platform/media-port.ts';
-import { createWorkQueue } from '../platform/media/work-queue.ts';
+import { createWorkQueue } from '../platform/work-queue.ts';
 import type { Writer } from '../storage/write-set.ts';
 import { checkLiveness } from './check-liveness.ts';
 import { type LivenessEngine, noLivenessEngine } from './liveness-engine.ts';
@@ -19,7 +19,7 @@ export interface FaceDeps {
 }
 
 /** A clip is held whole while it is judged, so few are at a time. */
-const clips = { atOnce: 4, waiting: 32 };
+const clips = { atOnce: 8, waiting: 32 };
 
 export function mountFace(app: App, deps: FaceDeps): void {
   const liveness = { ...deps, engine: deps.engine ?? noLivenessEngine, queue: createWorkQueue(clips) };

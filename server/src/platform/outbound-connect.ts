@@ -5,6 +5,7 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
+import { createWorkQueue } from './work-queue.ts';
 import {
   type AllowList,
   canonicalHost,
@@ -31,7 +32,11 @@ export class OutboundRefused extends Error {
   }
 }
 
-export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, order: 'verbatim' });
+/** The system's resolver takes a thread of a pool of four; names that hang must not take those that write files. */
+const lookups = createWorkQueue({ atOnce: 2, waiting: 256 });
+
+export const systemResolve: Resolve = (hostname) =>
+  lookups.run(new AbortController().signal, () => lookup(hostname, { all: true, order: 'verbatim' }));
 
 export function guardedConnector(
   deps: { allow: AllowList; resolve: Resolve },

@@ -77,6 +77,16 @@ describe('fetching', () => {
   });
 });
 
+describe('a caller who left', () => {
+  it('is told nothing about the media', async () => {
+    const leaving = new AbortController();
+    setTimeout(() => leaving.abort(), 50);
+    const fetching = media.fetch(`${base}/slow`, { maxBytes: 100_000, signal: leaving.signal });
+    await expect(fetching).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(media.decodeImage(jpeg, leaving.signal)).rejects.toMatchObject({ code: 'overloaded' });
+  });
+});
+
 describe('availability', () => {
   it('says how to mend it when ffmpeg is missing', async () => {
     const without = createMedia({ outbound, ffmpeg: 'no-such-ffmpeg' });

@@ -13,7 +13,7 @@ import { type MediaLimits, withDefaults } from './limits.ts';
 import { sweepScratch } from './scratch.ts';
 import { sniff } from './sniff.ts';
 import { decodeVideo, type VideoDeps } from './video.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue, leftEarly } from '../work-queue.ts';
 
 export interface MediaDeps {
   outbound: Outbound;
@@ -87,6 +87,7 @@ async function fetchBytes(
   });
   if (!answer.ok && answer.reason === 'bad_address')
     throw failure('invalid_format', { message: lookupFailedMessage });
+  if (signal.aborted) throw leftEarly();
   if (!answer.ok) throw failure(codeOf(answer));
   if (answer.status !== 200) throw failure('media_unreachable');
   return answer.bytes;

@@ -186,7 +186,7 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', () => {
         onFrame: (_rgb, index) => index === 3 && leaving.abort(),
       }),
     );
-    await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(left).rejects.toMatchObject({ code: 'overloaded' });
     const thrown = decodeVideo(
       await videoDeps(),
       clip,

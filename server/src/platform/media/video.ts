@@ -11,6 +11,7 @@ import type { MediaLimits } from './limits.ts';
 import { ppmFrames } from './ppm-frames.ts';
 import { childInput } from './scratch.ts';
 import { sniff, type VideoContainer } from './sniff.ts';
+import { leftEarly } from '../work-queue.ts';
 
 export interface VideoDeps {
   jail: Jail;
@@ -70,7 +71,7 @@ export async function decodeContainer(
     );
     if (isTooLong(deps.limits, notes)) throw failure('media_too_large', { detail: 'The clip is too long.' });
     if (deadline.aborted) throw failure('media_too_large', { detail: 'The clip took too long to decode.' });
-    options.signal.throwIfAborted();
+    if (options.signal.aborted) throw leftEarly();
     if (seen.frames === 0) throw failure(notes.tooManyPixels() ? 'media_too_large' : 'unreadable_media');
     return { ...seen, durationS: notes.durationS() ?? seen.frames / framesPerS(deps.limits, options) };
   } finally {

@@ -1,5 +1,5 @@
 /** A bounded queue for heavy work: so much at once, so much waiting, and the rest is told that the service is busy. */
-import { failure } from '@amana/contract';
+import { failure, type RequestFailure } from '@amana/contract';
 
 export interface WorkQueue {
   /** Runs the job when its turn comes. Rejects with `overloaded` when the queue is full, or when the caller leaves first. */
@@ -8,6 +8,11 @@ export interface WorkQueue {
 }
 
 const retryAfterS = 5;
+
+/** What a request gets whose caller left, or whose time ran out, before the work was done. */
+export function leftEarly(): RequestFailure {
+  return failure('overloaded', { retryAfterS, detail: 'The request ended before the work was done.' });
+}
 
 export function createWorkQueue(options: { atOnce: number; waiting: number }): WorkQueue {
   let running = 0;
@@ -26,7 +31,7 @@ export function createWorkQueue(options: { atOnce: number; waiting: number }): W
       };
       const leave = (): void => {
         waiting.splice(waiting.indexOf(start), 1);
-        reject(failure('overloaded', { retryAfterS, detail: 'The request ended while it waited its turn.' }));
+        reject(leftEarly());
       };
       signal.addEventListener('abort', leave, { once: true });
       waiting.push(start);
@@ -36,7 +41,7 @@ export function createWorkQueue(options: { atOnce: number; waiting: number }): W
   return {
     size: () => ({ running, waiting: waiting.length }),
     run: async (signal, job) => {
-      signal.throwIfAborted();
+      if (signal.aborted) throw leftEarly();
       await turn(signal);
       try {
         return await job();
