@@ -174,7 +174,14 @@ for (const word of oftenMisspelt) {
 
 /** A slip in a word that everybody knows, `Comany` for `Company`. */
 function correct(word: string): string {
-  if (word.length < 5 || genericWords.has(word) || expansions.has(word) || !/^[a-z]+$/.test(word))
+  if (
+    word.length < 4 ||
+    genericWords.has(word) ||
+    places.has(word) ||
+    expansions.has(word) ||
+    firstForms.has(word) ||
+    !/^[a-z]+$/.test(word)
+  )
     return word;
   const direct = nearWords.get(word);
   if (direct !== undefined) return direct;

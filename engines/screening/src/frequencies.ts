@@ -22,6 +22,10 @@ const leastInformation = 3;
 /** A list shorter than this says nothing about how common its words are. */
 const tellingTotal = 1_000;
 
+/** A father's name in -ovich tells hardly more than the given name it is made of. */
+const patronymic = /.(?:ovich|evich|yevich|ovna|evna|yevna|ovych|ivna)$/;
+const patronymicInformation = 5.5;
+
 export interface FrequencyCounter {
   add(entity: Pick<ListedEntity, 'schema' | 'names'>): void;
   finish(): Frequencies;
@@ -52,6 +56,7 @@ export function informationOf(word: string, count: number, total: number): numbe
 
 export function generalInformation(word: string): number {
   if (genericWords.has(word)) return leastInformation;
+  if (patronymic.test(word)) return patronymicInformation;
   let share = commonShare.get(word) ?? 0;
   for (const family of familiesOf(word)) if (family.share > share) share = family.share * 0.7;
   return share > 0 ? -Math.log(share) : mostInformation;

@@ -12,7 +12,7 @@ import type { IdentifierOutcome, PlainIdentifier } from './identifiers.ts';
 import { nameKinds, readings } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
 import { textAt } from './index/texts.ts';
-import { NameView } from './name-view.ts';
+import type { NameView } from './name-view.ts';
 import { scoreNames } from './name-score.ts';
 import type { PreparedQuery } from './query.ts';
 

@@ -127,6 +127,6 @@ export const officeWords: ReadonlySet<string> = new Set(
 
 /** Written so often that a slip in them must not look like a name. */
 export const oftenMisspelt: readonly string[] =
-  'limited liability company corporation international trading industries industry services enterprise enterprises engineering construction investment development holding incorporated technology logistics shipping general national commercial'.split(
+  'limited liability company corporation joint stock public private international trading industries industry services enterprise enterprises engineering construction investment development holding incorporated technology logistics shipping general national commercial'.split(
     ' ',
   );

@@ -106,7 +106,7 @@ export function romaniseHangul(word: string, otherwise: (char: string) => string
       syllables.push(/\p{Script=Hangul}/u.test(char) ? char : otherwise(char));
       continue;
     }
-    const customary = first && [...word].length <= 4 ? surnames.get(char) : undefined;
+    const customary = first && word.length <= 4 ? surnames.get(char) : undefined;
     syllables.push(
       customary ??
         (initials[Math.floor(code / 588)] ?? '') +

@@ -72,7 +72,7 @@ export function unmaskDigits(word: string, person: boolean): string {
 function pairs(text: string): ReadonlyMap<string, string> {
   const map = new Map<string, string>();
   for (const pair of text.split(' ')) {
-    const [from, ...to] = [...pair];
+    const [from, ...to] = Array.from(pair);
     if (from !== undefined && to.length > 0 && !map.has(from)) map.set(from, to.join(''));
   }
   return map;

@@ -89,7 +89,7 @@ function fromArabic(word: string): string {
 
 function lettersOf(word: string): string {
   let out = '';
-  const chars = [...word];
+  const chars = Array.from(word);
   chars.forEach((char, place) => {
     const next = chars[place + 1];
     const first = place === 0;
