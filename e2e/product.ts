@@ -18,6 +18,8 @@ export interface Surroundings {
   gid?: number;
   /** Another Node or launcher than this test's own. */
   command?: string[];
+  /** Where the ready file goes, when not into `cwd`. */
+  readyFolder?: string;
 }
 
 export interface Finished {
@@ -37,6 +39,8 @@ export interface RunningProduct {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   signal(name: NodeJS.Signals): void;
+  /** The process that was started; with an old Node or npm not the one that serves. */
+  launcher: ChildProcess;
   finished: Promise<Finished>;
   stop(): Promise<Finished>;
 }
@@ -68,8 +72,11 @@ export async function amanaJson(
 }
 
 export async function serve(surroundings: Surroundings, ...words: string[]): Promise<RunningProduct> {
-  const readyFile = join(surroundings.cwd, `ready-${Date.now()}-${Math.floor(performance.now())}.json`);
-  const child = launch(surroundings, ['serve', '--port', '0', '--ready-file', readyFile, ...words]);
+  const folder = surroundings.readyFolder ?? surroundings.cwd;
+  const readyFile = join(folder, `ready-${Date.now()}-${Math.floor(performance.now())}.json`);
+  // npm's own script names the command already.
+  const verb = surroundings.command?.[0] === 'npm' ? [] : ['serve'];
+  const child = launch(surroundings, [...verb, '--port', '0', '--ready-file', readyFile, ...words]);
   let output = '';
   child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
@@ -100,6 +107,7 @@ export async function serve(surroundings: Surroundings, ...words: string[]): Pro
       }),
     get: (path, headers = {}) => request(baseUrl + path, { headers }),
     signal: (name) => void process.kill(Number(ready.pid), name),
+    launcher: child,
     finished,
     async stop() {
       process.kill(Number(ready.pid), 'SIGTERM');

@@ -1,0 +1,96 @@
+/** The product for callers of every kind: not root, an old Node, a launcher that is killed, npm's own start. */
+import { chmod, chown, mkdir } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { amana, repository, serve, temporaryDirectory } from './product.ts';
+
+const nobody = 65_534;
+const isRoot = process.getuid?.() === 0;
+/** The checkout may lie where only root may go. */
+const reachable = isRoot && existsSync(repository);
+const oldNode = ['/usr/local/bin/node', '/usr/bin/node'].find(
+  (path) => existsSync(path) && path !== process.execPath,
+);
+
+describe.skipIf(!reachable)(
+  `not root${reachable ? '' : ' (skipped: this account is not root, so all tests ran so)'}`,
+  () => {
+    it('serves from a directory of its own account', async () => {
+      const folder = await temporaryDirectory();
+      await chmod(folder.path, 0o755);
+      const own = join(folder.path, 'own');
+      await mkdir(own);
+      await chown(own, nobody, nobody);
+      const here = { cwd: own, uid: nobody, env: { HOME: own } };
+      const product = await serve(here);
+      try {
+        const answer = await product.post('/api/onboarding/kenya_kyc/passport/', {
+          passport_number: 'AK123450',
+        });
+        expect(answer.status).toBe(200);
+        expect((await amana(here, 'lists', 'status')).code).toBe(0);
+      } finally {
+        expect((await product.stop()).code).toBe(0);
+        await folder.remove();
+      }
+    });
+
+    it('says in words that it may not write, and leaves with 1', async () => {
+      const folder = await temporaryDirectory();
+      await chmod(folder.path, 0o755);
+      const refused = await amana(
+        { cwd: folder.path, uid: nobody, env: { HOME: '/' } },
+        'serve',
+        '--port',
+        '0',
+      );
+      expect(refused.code).toBe(1);
+      expect(refused.stderr).toMatch(/data directory .* cannot be made/);
+      await folder.remove();
+    });
+  },
+);
+
+describe.skipIf(!oldNode)(
+  `under the system's Node${oldNode ? '' : ' (skipped: there is no other Node)'}`,
+  () => {
+    it('starts itself again under the Node that npm brought, and dies with its launcher', async () => {
+      const folder = await temporaryDirectory();
+      const command = [oldNode ?? '', join(repository, 'cli/bin/amana.js')];
+      const version = await amana({ cwd: folder.path, command }, '--version');
+      expect(version.stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
+      const product = await serve({ cwd: folder.path, command });
+      product.launcher.kill('SIGKILL');
+      await product.finished;
+      await expect.poll(() => isAlive(product.pid), { timeout: 5_000 }).toBe(false);
+      const again = await serve({ cwd: folder.path, command });
+      expect((await again.get('/healthz')).status).toBe(200);
+      again.launcher.kill('SIGTERM');
+      expect((await again.finished).code).toBe(0);
+      await folder.remove();
+    });
+  },
+);
+
+describe('npm start', () => {
+  it('passes its arguments through and stops with it', async () => {
+    const folder = await temporaryDirectory();
+    const data = join(folder.path, 'data');
+    const command = ['npm', 'start', '--silent', '--ignore-scripts', '--prefix', repository, '--'];
+    const product = await serve({ cwd: repository, command, readyFolder: folder.path }, '--data', data);
+    expect((await product.get('/')).text).toContain('Amana');
+    expect(readdirSync(data)).toContain('master.key');
+    expect((await product.stop()).stderr).not.toContain('Error');
+    await folder.remove();
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
