@@ -22,7 +22,6 @@ const statements = [
     created_at timestamptz not null,
     primary key (branch_id, id)
   )`,
-  'create index lookups_by_subject on lookups (branch_id, subject, id)',
   `create table provider_calls (
     branch_id text not null,
     id text not null,
@@ -39,9 +38,8 @@ const statements = [
     consent_basis text,
     purpose text,
     created_at timestamptz not null,
-    primary key (branch_id, id)
+    primary key (branch_id, lookup_id, id)
   )`,
-  'create index provider_calls_by_lookup on provider_calls (branch_id, lookup_id)',
   `create table registry_people (
     country text not null,
     scheme text not null,

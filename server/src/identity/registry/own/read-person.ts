@@ -54,7 +54,7 @@ export function readPerson(country: Country, { values, problems: earlier }: File
   if (earlier.length === 0) {
     if (!values.get('first_name') && !values.get('last_name'))
       problems.push({ field: 'last_name', fault: 'or first_name must be there' });
-    if (keys.length === 0)
+    if (keys.length === 0 && !columns.some(({ name, kind }) => kind === 'number' && values.get(name)))
       problems.push({ field: '', fault: 'has no number by which the person can be found' });
   }
   if (problems.length > 0) return { ok: false, problems };

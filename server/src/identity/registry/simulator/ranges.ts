@@ -86,9 +86,9 @@ export const markedRanges: readonly MarkedRange[] = [
   {
     country: 'kenya',
     scheme: 'national_id',
-    pattern: '9nnnnnnx',
-    read: /^9(\d{6})\d$/,
-    write: (h) => `9${six(h)}${filler('id', h, 1)}`,
+    pattern: '909nnnnnn',
+    read: /^909(\d{6})$/,
+    write: (h) => `909${six(h)}`,
   },
   {
     country: 'kenya',
@@ -100,9 +100,9 @@ export const markedRanges: readonly MarkedRange[] = [
   {
     country: 'kenya',
     scheme: 'drivers_license',
-    pattern: 'DL9nnnnnnx',
-    read: /^DL9(\d{6})\d$/,
-    write: (h) => `DL9${six(h)}${filler('dl', h, 1)}`,
+    pattern: 'ZD9nnnnnnx',
+    read: /^ZD9(\d{6})\d$/,
+    write: (h) => `ZD9${six(h)}${filler('dl', h, 1)}`,
   },
   {
     country: 'kenya',
