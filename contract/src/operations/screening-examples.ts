@@ -1,6 +1,6 @@
 /** Worked examples of screening, with an invented party. Shown in the reference and checked against the schemas. */
 import type { Static } from 'typebox';
-import { explanationKeys, type MatchRecord } from '../records/match-record.ts';
+import type { ExplanationKey, MatchRecord } from '../records/match-record.ts';
 import type {
   NameSearchRecord,
   NameSearchRequest,
@@ -10,7 +10,7 @@ import type {
 
 type Explanations = MatchRecord['data']['explanations'];
 
-const silent: Record<(typeof explanationKeys)[number], string> = {
+const silent: Record<ExplanationKey, string> = {
   name_match: 'No name match found',
   isin_security_match: 'No ISIN match',
   lei_code_match: 'No LEI match',
@@ -25,7 +25,7 @@ const silent: Record<(typeof explanationKeys)[number], string> = {
   dob_day_disjoint: 'No birth dates provided',
 };
 
-const nothing = (key: (typeof explanationKeys)[number]) => ({
+const nothing = (key: ExplanationKey) => ({
   detail: silent[key],
   score: 0,
   query: null,

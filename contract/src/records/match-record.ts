@@ -26,6 +26,7 @@ export const explanationKeys = [
   'dob_year_disjoint',
   'dob_day_disjoint',
 ] as const;
+export type ExplanationKey = (typeof explanationKeys)[number];
 
 const MatchExplanations = Type.Object(
   {

@@ -127,7 +127,7 @@ describe('a published list', () => {
 
   it('gives back each record whole, before and after it was squeezed', async () => {
     const catalogue = inventedLists();
-    const word = (index: number) => `Q${[...index.toString(26)].map((c) => `${c}v`).join('a')}ol`;
+    const word = (index: number) => `Q${Array.from(index.toString(26), (c) => `${c}v`).join('a')}ol`;
     const records = Array.from({ length: 2000 }, (_, index) =>
       inventedRecord('un_sc', `${word(index)} Vanterpolo${index}`, { remarks: ['é'.repeat(100)] }),
     );

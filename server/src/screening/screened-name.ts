@@ -11,7 +11,7 @@ export function readScreenedName(fields: Body, name: string, within?: string): s
     ...(within !== undefined && { within }),
   };
   const text = requireString(fields, name, rules);
-  if ([...text].length > screenedNameMaxCharacters)
+  if (Array.from(text).length > screenedNameMaxCharacters)
     throw invalidField(name, `must have at most ${screenedNameMaxCharacters} characters`, rules);
   if (!isScreenable(text)) throw invalidField(name, 'holds nothing that can be screened', rules);
   return text;

@@ -125,7 +125,7 @@ describe('a transaction', () => {
     ['+7', 7],
     ['.5', 0.5],
     ['1e3', 1000],
-    ['12345678901234567890.12', 12345678901234567890.12],
+    ['12345678901234567890.12', Number('12345678901234567890.12')],
   ])('amount %j is %d', (amount, expected) => {
     expect(readTransaction(changed('amount', amount)).amount).toBe(expected);
   });
