@@ -47,7 +47,7 @@ export async function verifyAudit(db: Kysely<Tables>, options: VerifyOptions = {
     if (report.problems.length < maxProblems) report.problems.push(problem);
   };
   const witnesses = new Map<string, string>();
-  for (const head of options.expectedHeads ?? []) witnesses.set(head, 'the heads given');
+  for (const head of options.expectedHeads ?? []) witnesses.set(head, 'the list of heads given');
   let walk: Walk = { chain: '', seq: 0, hash: chainStart, broken: false };
   for (;;) {
     options.signal?.throwIfAborted();
@@ -100,12 +100,12 @@ async function disagreement(
   if (!head) return { chain: '?', seq: 0, problem: `${witness} names a head that cannot be read` };
   const hash = await readHash(db, head.chain, head.seq);
   if (hash === null) {
-    return { chain: head.chain, seq: head.seq, problem: `it is gone, though ${witness} bears witness to it` };
+    return { chain: head.chain, seq: head.seq, problem: `it is gone, though ${witness} knew it` };
   }
   if (hash.equals(head.hash)) return null;
   return {
     chain: head.chain,
     seq: head.seq,
-    problem: `it is not the entry that ${witness} bears witness to`,
+    problem: `it is not the entry that ${witness} knew`,
   };
 }
