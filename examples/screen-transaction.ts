@@ -47,7 +47,7 @@ const answer = (await response.json()) as Answer;
 for (const [party, records] of Object.entries(answer.data.sanction)) {
   if (!Array.isArray(records)) continue;
   console.log(`${party}: ${records.length} records`);
-  for (const record of records as MatchRecord[])
+  for (const record of records)
     console.log(
       `  ${record.entity_name} ${record.match} ${record.matched}: ${record.explanations['name_match']?.detail}`,
     );

@@ -29,7 +29,7 @@ try {
   for (const file of readdirSync(join(root, 'examples')).sort()) {
     const command = commands[file.split('.').pop() ?? ''];
     if (!command) continue;
-    const [program = '', ...args] = [...command, join(root, 'examples', file)];
+    const [program, ...args] = [...command, join(root, 'examples', file)];
     const result = spawnSync(program, args, {
       encoding: 'utf8',
       timeout: 60_000,
