@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { operations } from '@amana/contract';
 import type { Authentication } from './access/authenticate.ts';
-import type { Config } from './config.ts';
+import { type Config, SettingRefused } from './config.ts';
 import type { App } from './http/app-parts.ts';
 import { prepareDrain } from './http/drain.ts';
 import { hardenedServer } from './http/hardened-server.ts';
@@ -82,6 +83,7 @@ export async function createApp(deps: AppDeps): Promise<RunningApp> {
   });
   mountDocs(app, deps.version);
   deps.mounts(app);
+  assertKnown(config.switchedOff);
   await app.fastify.ready();
   await idempotency.recover();
   const sweep = setInterval(() => {
@@ -107,4 +109,12 @@ async function listen(app: App): Promise<{ host: string; port: number; baseUrl: 
   const address = app.fastify.server.address() as AddressInfo;
   const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return { host: address.address, port: address.port, baseUrl: `http://${shown}:${address.port}` };
+}
+
+/** A misspelt id would leave the operation on without a word. */
+function assertKnown(switchedOff: readonly string[]): void {
+  const unknown = switchedOff.find((id) => !operations.some((operation) => operation.id === id));
+  if (unknown !== undefined) {
+    throw new SettingRefused('AMANA_OPERATIONS_OFF', `names ${unknown}, which is no operation`);
+  }
 }

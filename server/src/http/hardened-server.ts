@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import { failure } from '@amana/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Log } from '../platform/logs.ts';
+import { type Log, plainLines } from '../platform/logs.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { asFailure, describeFault, presentFailure } from './error-presenter.ts';
 import { type PathTable, pathnameOf } from './paths.ts';
@@ -62,6 +62,7 @@ export function hardenedServer(deps: ServerDeps): FastifyInstance {
 }
 
 function addHooks(fastify: FastifyInstance, deps: ServerDeps): void {
+  const lines = plainLines(deps.log);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
     // Answered here, so that an unknown path is a 404 whatever its body is.
@@ -72,7 +73,7 @@ function addHooks(fastify: FastifyInstance, deps: ServerDeps): void {
     const durationMs = reply.elapsedTime;
     deps.metrics.answered(request.operationId, reply.statusCode, durationMs);
     const { authenticated } = request;
-    deps.log.info(
+    lines.info(
       {
         request_id: request.id,
         operation: request.operationId || 'other',

@@ -45,7 +45,7 @@ beforeAll(async () => {
       mountOperation(parts, echoOperation({ id: 'refused', path: '/api/test/refused' }), async () => {
         throw failure('not_found', { field: 'national_id', detail: 'No such record' });
       });
-      mountOperation(parts, echoOperation({ id: 'off', path: '/api/test/off' }), async () => ({
+      mountOperation(parts, echoOperation({ id: 'nigeriaTin', path: '/api/test/off' }), async () => ({
         data: { body: 1 },
       }));
       mountOperation(
@@ -59,7 +59,7 @@ beforeAll(async () => {
         async ({ params, query }) => ({ data: { body: `${params.id}/${query.q ?? ''}` } }),
       );
     },
-    { config: { switchedOff: ['off'] } },
+    { config: { switchedOff: ['nigeriaTin'] } },
   );
 });
 afterAll(() => app.close());
@@ -426,4 +426,10 @@ describe('failures', () => {
       error: { code: 'operation_unavailable' },
     });
   });
+});
+
+it('does not start with an operation switched off that does not exist', async () => {
+  await expect(openTestApp(() => undefined, { config: { switchedOff: ['nigeriaTim'] } })).rejects.toThrow(
+    'AMANA_OPERATIONS_OFF names nigeriaTim',
+  );
 });
