@@ -83,7 +83,11 @@ async function events(type: string, source: string): Promise<number> {
 }
 
 async function audited(action: string, subject: string): Promise<number> {
-  const rows = await storage.db.selectFrom('audit_entries').selectAll().where('action', '=', action).execute();
+  const rows = await storage.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('action', '=', action)
+    .execute();
   return rows.filter((row) => JSON.stringify(row).includes(subject)).length;
 }
 

@@ -24,7 +24,7 @@ export interface XmlShape {
   skip?: readonly string[];
 }
 
-/** Yields each entry; what stands outside of entries (dates, counts) comes as elements of their own, without children. */
+/** Yields each entry; what stands outside (the outermost element, dates, counts) comes as elements without children. */
 export async function* xmlEntries(
   part: Part,
   shape: XmlShape,
@@ -101,6 +101,8 @@ function startWalk(name: string, shape: XmlShape, ledger: Ledger, limits: ReadLi
       entryDepth = stack.length + 1;
       size = 0;
     }
+    // The outermost element is handed on when it opens: its attributes date the list.
+    if (stack.length === 0) done.push(element);
     stack.push(element);
     paths.push(path);
   });
@@ -123,11 +125,12 @@ function startWalk(name: string, shape: XmlShape, ledger: Ledger, limits: ReadLi
     paths.pop();
     if (!element) return;
     element.text = element.text.trim();
-    if (entryDepth === 0 || stack.length + 1 === entryDepth) {
+    if (stack.length === 0) {
+      rootClosed = true;
+    } else if (entryDepth === 0 || stack.length + 1 === entryDepth) {
       done.push(element);
       entryDepth = 0;
     } else stack.at(-1)?.children.push(element);
-    if (stack.length === 0) rootClosed = true;
   });
   return {
     write: (text) => void parser.write(text),

@@ -41,8 +41,9 @@ const shape = { root: ['export'], entries: ['sanctionEntity'], table: xmlTable }
 
 async function* readXml(parts: RolePart[], context: ReadContext): AsyncGenerator<ListRecord> {
   for (const { part } of parts) {
-    context.ledger.publishedOn(isoDate(/generationDate="([^"]+)"/.exec(headText(part))?.[1]?.slice(0, 10)));
     for await (const element of xmlEntries(part, shape, context.ledger, context.limits)) {
+      if (element.name === 'export')
+        context.ledger.publishedOn(isoDate(element.attributes['generationDate']));
       if (element.name !== 'sanctionEntity') continue;
       const record = mapElement(context.source, element);
       if (record) yield record;

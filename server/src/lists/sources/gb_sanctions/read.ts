@@ -123,8 +123,9 @@ const shape = { root: ['Designations'], entries: ['Designation'], table: xmlTabl
 
 async function* readXml(parts: RolePart[], context: ReadContext): AsyncGenerator<ListRecord> {
   for (const { part } of parts) {
-    context.ledger.publishedOn(isoDate(/DateGenerated="([^"]+)"/.exec(headText(part))?.[1]));
     for await (const element of xmlEntries(part, shape, context.ledger, context.limits)) {
+      if (element.name === 'Designations')
+        context.ledger.publishedOn(isoDate(element.attributes['DateGenerated']));
       if (element.name === 'DateGenerated') context.ledger.publishedOn(isoDate(element.text));
       if (element.name !== 'Designation') continue;
       const type = childText(element, 'IndividualEntityShip');

@@ -21,8 +21,9 @@ export const formats: readonly SourceFormat[] = [
 
 async function* readXml(parts: RolePart[], context: ReadContext): AsyncGenerator<ListRecord> {
   for (const { part } of parts) {
-    context.ledger.publishedOn(isoDate(/dateGenerated="([^"]+)"/.exec(headText(part))?.[1]?.slice(0, 10)));
     for await (const element of xmlEntries(part, shape, context.ledger, context.limits)) {
+      if (element.name === 'CONSOLIDATED_LIST')
+        context.ledger.publishedOn(isoDate(element.attributes['dateGenerated']));
       if (!shape.entries.includes(element.name)) continue;
       const record = mapEntry(context.source, element);
       if (record) yield record;

@@ -23,13 +23,17 @@ type Row = Readonly<Record<string, string>>;
 const value = (row: Row, column: string) => row[column] ?? '';
 
 export function mapDenied(source: string, row: Row): ListRecord {
-  const id = idOf(
-    'dpl',
-    value(row, 'Name'),
-    value(row, 'Street_Address'),
-    value(row, 'City'),
-    value(row, 'Effective_Date'),
-  );
+  const naming = [
+    'Name',
+    'Street_Address',
+    'City',
+    'State',
+    'Country',
+    'Postal_Code',
+    'Effective_Date',
+    'FR_Citation',
+  ];
+  const id = idOf('dpl', ...naming.map((column) => value(row, column)));
   const record = draft(source, id, 'LegalEntity');
   addName(record, value(row, 'Name'), 'primary');
   addAddress(record, {

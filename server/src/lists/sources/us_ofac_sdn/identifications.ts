@@ -228,9 +228,7 @@ export function applyIdentification(record: ListRecord, id: Identification): voi
 /** A whole remarks text: phrases split by `; `, the last one ending in a full stop. */
 export function applyRemarks(record: ListRecord, remarks: string): void {
   for (const piece of remarks.split(/;\s+|;$/)) {
-    const phrase = piece
-      .trim()
-      .replace(/^\(|\)\.?$/g, (mark) => (mark === '(' || !piece.includes('(') ? '' : mark));
+    const phrase = piece.trim().replace(/^\((.*)\)\.?$/, '$1');
     if (phrase) applyPhrase(record, phrase.replace(/(?<![A-Z.]\w?)\.$/, ''));
   }
 }
