@@ -11,7 +11,7 @@ const options = (more: Partial<VideoOptions> = {}): VideoOptions => ({
 
 const tones = '-f lavfi -i sine=frequency=440 -t 2';
 
-describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', () => {
+describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', { timeout: 90_000 }, () => {
   it.each([
     ['H.264 in MP4', 'a.mp4', '-c:v libx264 -pix_fmt yuv420p'],
     ['H.264 in MP4, index first', 'a.mp4', '-c:v libx264 -pix_fmt yuv420p -movflags +faststart'],
@@ -141,7 +141,7 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', () => {
     const deps = await videoDeps({ maxVideoPixels: 350_000 });
     const started = performance.now();
     await expect(decodeVideo(deps, clip, options())).rejects.toMatchObject({ code: 'media_too_large' });
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(6_000);
   });
 
   it.each([
