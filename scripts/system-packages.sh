@@ -9,7 +9,7 @@ missing=()
 for group in "$@"; do
   case "$group" in
     --required) required=1 ;;
-    media) command -v ffmpeg >/dev/null && command -v ffprobe >/dev/null || missing+=(ffmpeg) ;;
+    media) command -v ffmpeg >/dev/null || missing+=(ffmpeg) ;;
     browser)
       command -v chromium >/dev/null || command -v chromium-browser >/dev/null ||
         command -v google-chrome >/dev/null || missing+=(chromium)

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 const script = resolve(import.meta.dirname, 'system-packages.sh');
 const programs = mkdtempSync(join(tmpdir(), 'amana-programs-'));
-for (const name of ['ffmpeg', 'ffprobe', 'chromium'])
+for (const name of ['ffmpeg', 'chromium'])
   writeFileSync(join(programs, name), '#!/bin/sh\n', { mode: 0o755 });
 afterAll(() => rmSync(programs, { recursive: true }));
 
