@@ -9,10 +9,12 @@ import type { Protection } from '../platform/protection.ts';
 import { loadWrappedKey } from '../storage/protection-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openTestStorage } from '../storage/test-database.ts';
-import type { IdentityDeps } from './identity-deps.ts';
+import { noFaceEngine, sandboxFaces } from './face-matcher.ts';
+import { type IdentityDeps, identityLimitDefaults } from './identity-deps.ts';
 import { lookup } from './lookup.ts';
 import { lookups } from './lookups.ts';
-import { openIdentity } from './open-identity.ts';
+import { ownRegistry } from './registry/own/own-registry.ts';
+import { sandboxSources } from './registry/simulator/simulator.ts';
 
 export interface TestIdentity {
   deps: IdentityDeps;
@@ -29,7 +31,18 @@ export async function openTestIdentity(): Promise<TestIdentity> {
     loadWrappedKey: (branchId, subject, keyId) => loadWrappedKey(storage.db, branchId, subject, keyId),
     clock,
   });
-  const deps = openIdentity({ storage, protection, clock, media: pictures, sandboxSlowMs: 20 });
+  const deps: IdentityDeps = {
+    sources: {
+      test: sandboxSources({ slowMs: 20 }),
+      live: [ownRegistry({ db: storage.db, protection, clock })],
+    },
+    faces: { test: sandboxFaces, live: noFaceEngine },
+    media: pictures,
+    protection,
+    writer: storage.writer,
+    clock,
+    limits: identityLimitDefaults,
+  };
   return { deps, storage, protection, clock };
 }
 

@@ -134,10 +134,6 @@ export function schemeOf(country: Country, scheme: string): IdentifierScheme {
   return row;
 }
 
-export function schemesOf(country: Country): IdentifierScheme[] {
-  return identifierSchemes.filter((row) => row.country === country);
-}
-
 /** `12345678-0001` may come without its dash, `N-XXXXXXXX` as well. */
 function dashedTin(cleaned: string): string {
   const bare = cleaned.replaceAll('-', '');

@@ -22,8 +22,6 @@ export interface SandboxSettings {
   slowMs: number;
 }
 
-export const sandboxSlowDefaultMs = 8000;
-
 /** In the order in which they are asked. */
 export function sandboxSources(settings: SandboxSettings): IdentitySource[] {
   return [sandboxSource('sandbox-first', settings), sandboxSource('sandbox-second', settings)];
