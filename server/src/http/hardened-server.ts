@@ -20,6 +20,9 @@ export interface ServerDeps {
   paths: PathTable;
 }
 
+/** Asked every few seconds by machines; their lines would drown the others. */
+const probes = new Set(['healthz', 'readyz', 'metrics']);
+
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
 
 export function hardenedServer(deps: ServerDeps): FastifyInstance {
@@ -73,19 +76,16 @@ function addHooks(fastify: FastifyInstance, deps: ServerDeps): void {
     const durationMs = reply.elapsedTime;
     deps.metrics.answered(request.operationId, reply.statusCode, durationMs);
     const { authenticated } = request;
-    lines.info(
-      {
-        request_id: request.id,
-        operation: request.operationId || 'other',
-        method: request.method,
-        status: reply.statusCode,
-        ms: Math.round(durationMs * 10) / 10,
-        ...(authenticated
-          ? { key: authenticated.caller.key.id, branch: authenticated.caller.branch.id }
-          : {}),
-      },
-      'answered',
-    );
+    const line = {
+      request_id: request.id,
+      operation: request.operationId || 'other',
+      method: request.method,
+      status: reply.statusCode,
+      ms: Math.round(durationMs * 10) / 10,
+      ...(authenticated ? { key: authenticated.caller.key.id, branch: authenticated.caller.branch.id } : {}),
+    };
+    if (probes.has(request.operationId)) lines.debug(line, 'answered');
+    else lines.info(line, 'answered');
     done();
   });
   fastify.setErrorHandler((error, request, reply) => present(deps, error, request, reply));
