@@ -149,6 +149,21 @@ describe('search', () => {
     expect(hit?.id).toBe('number');
     expect(hit).toMatchObject({ match: true, corroborated: true, verified: 'full' });
   });
+  it('a number alone is enough to ask with', () => {
+    const hit = index.search({ name: '', identifiers: [{ type: 'reg', value: '660417', country: 'ng' }] })
+      .hits[0];
+    expect(hit).toMatchObject({ id: 'number', match: true, matchedName: 'Eastgate Marine Supplies Ltd' });
+    expect(hit?.explanations.name_match?.detail).toBe('No names available for matching');
+  });
+  it('a listed party without a name is found by its number', () => {
+    const bare = buildIndex([
+      entityOf({ id: 'bare', names: [], identifiers: [{ type: 'imo', value: '9223423' }] }),
+      entityOf('Festus Ochwada'),
+    ]);
+    const hit = bare.search({ name: 'Ocean Heather', identifiers: [{ type: 'imo', value: '9223423' }] })
+      .hits[0];
+    expect(hit).toMatchObject({ id: 'bare', matchedName: '' });
+  });
   it('a name without gaps is found', () => expect(first({ name: 'vladimirzhuravkin' })).toBe('putin'));
   it('a weak alias is found and counts for less', () => {
     const hit = index

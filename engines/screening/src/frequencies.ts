@@ -26,6 +26,9 @@ const tellingTotal = 1_000;
 const patronymic = /.(?:ovich|evich|yevich|ovna|evna|yevna|ovych|ivna)$/;
 const patronymicInformation = 5.5;
 
+/** By letters: there are only so many words of two or three, and syllables of East Asian names are among them. */
+const shortInformation = [0, 3, 5, 6.5, 9];
+
 export interface FrequencyCounter {
   add(entity: Pick<ListedEntity, 'schema' | 'names'>): void;
   finish(): Frequencies;
@@ -57,7 +60,8 @@ export function informationOf(word: string, count: number, total: number): numbe
 export function generalInformation(word: string): number {
   if (genericWords.has(word)) return leastInformation;
   if (patronymic.test(word)) return patronymicInformation;
+  const most = shortInformation[word.length] ?? mostInformation;
   let share = commonShare.get(word) ?? 0;
   for (const family of familiesOf(word)) if (family.share > share) share = family.share * 0.7;
-  return share > 0 ? -Math.log(share) : mostInformation;
+  return share > 0 ? Math.min(most, -Math.log(share)) : most;
 }

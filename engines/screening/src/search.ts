@@ -60,10 +60,14 @@ export function toHit(
     match: judgement.score >= threshold,
     verified: verifiedBy(judgement),
     corroborated: isCorroborated(judgement),
-    matchedName: textAt(list.names, judgement.name.listedName),
+    matchedName: hasNames(list, judgement.position) ? textAt(list.names, judgement.name.listedName) : '',
     explanations: explain(list, query, judgement, view, cache),
     waterfall: waterfall(judgement),
   };
+}
+
+function hasNames(list: ListData, position: number): boolean {
+  return (list.nameStarts[position + 1] ?? 0) > (list.nameStarts[position] ?? 0);
 }
 
 function isCorroborated(judgement: Judgement): boolean {

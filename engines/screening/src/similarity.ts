@@ -65,7 +65,9 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
   const distance = edits(one.pool, aStart, aLength, two.pool, bStart, bLength, limit);
   if (distance > limit) return 0;
   const slip = distance <= editLimit(longest) ? slipQuality(distance, longest) : 0;
-  const heard = heardAlike ? heardQuality(distance, longest, one.soundOf(a) === two.soundOf(b)) : 0;
+  const heard = heardAlike
+    ? heardQuality(distance, longest, one.soundOf(a) === two.soundOf(b) && (one.soundOf(a) & 1) === 1)
+    : 0;
   let quality = Math.max(slip, heard);
   if (quality > 0.6) quality = Math.min(quality, differentPeople(one, a, two, b, distance, heardAlike));
   if (!heardAlike && one.pool[aStart] !== two.pool[bStart]) quality -= 0.06;
@@ -81,10 +83,10 @@ function slipQuality(distance: number, length: number): number {
   return length >= 12 ? 0.83 : 0.77;
 }
 
-/** Letters may differ much where one system of spelling hears both alike, less where another must be supposed. */
-function heardQuality(distance: number, length: number, sameSystem: boolean): number {
+/** Letters may differ much where several consonants are heard alike in one system of spelling, less otherwise. */
+function heardQuality(distance: number, length: number, trusted: boolean): number {
   if (length <= 2) return 0;
-  if (distance * 2 > length + 1 || (!sameSystem && distance * 3 > length)) return 0.6;
+  if (distance * 2 > length + 1 || (!trusted && distance * 3 > length)) return 0.6;
   if (length <= 4) return Math.max(0.7, 0.92 - 0.03 * distance);
   return Math.max(0.7, 0.98 - (length >= 6 ? 0.025 : 0.04) * distance);
 }
@@ -176,11 +178,11 @@ function soundsAlike(one: Words, a: number, two: Words, b: number): boolean {
   const heard = one.soundOf(a);
   const other = two.soundOf(b);
   if (heard !== 0 && heard === other) return true;
-  const somali = one.somaliOf(a);
-  const otherSomali = two.somaliOf(b);
+  const heardOtherwise = one.otherSoundOf(a);
+  const otherHeard = two.otherSoundOf(b);
   return (
-    (somali !== 0 && (somali === other || somali === otherSomali)) ||
-    (otherSomali !== 0 && otherSomali === heard)
+    (heardOtherwise !== 0 && (heardOtherwise === other || heardOtherwise === otherHeard)) ||
+    (otherHeard !== 0 && otherHeard === heard)
   );
 }
 

@@ -18,7 +18,7 @@ export class Words {
   readonly #starts: GrowableUint32;
   readonly #hashes: GrowableUint32;
   readonly #sounds: GrowableUint32;
-  readonly #somali: GrowableUint32;
+  readonly #others: GrowableUint32;
   readonly #masks: GrowableUint32;
   readonly #shapes: GrowableUint32;
   readonly #families: GrowableUint32;
@@ -32,7 +32,7 @@ export class Words {
     this.#starts = new GrowableUint32(capacity + 1);
     this.#hashes = new GrowableUint32(capacity);
     this.#sounds = new GrowableUint32(capacity);
-    this.#somali = new GrowableUint32(capacity);
+    this.#others = new GrowableUint32(capacity);
     this.#masks = new GrowableUint32(capacity);
     this.#shapes = new GrowableUint32(capacity);
     this.#families = new GrowableUint32(Math.max(8, capacity / 8));
@@ -53,13 +53,8 @@ export class Words {
     this.#starts.push(this.#pool.length);
     this.#hashes.push(hash);
     const sound = soundKey(text);
-    this.#sounds.push(sound.length < 2 ? 0 : hashText(sound, soundSalt + Math.min(sound.length, 3)));
-    const somali = otherKey(text);
-    this.#somali.push(
-      somali === undefined || somali.length < 2
-        ? 0
-        : hashText(somali, soundSalt + Math.min(somali.length, 3)),
-    );
+    this.#sounds.push(soundHash(soundKey(text)));
+    this.#others.push(soundHash(otherKey(text) ?? ''));
     this.#masks.push(letterMask(text));
     this.#shapes.push(hashText(shapeKey(text), shapeSalt));
     for (const family of familiesOf(text)) this.#families.push(family.number);
@@ -100,8 +95,8 @@ export class Words {
     return this.#sounds.values[id] ?? 0;
   }
 
-  somaliOf(id: number): number {
-    return this.#somali.values[id] ?? 0;
+  otherSoundOf(id: number): number {
+    return this.#others.values[id] ?? 0;
   }
 
   maskOf(id: number): number {
@@ -134,7 +129,7 @@ export class Words {
       this.#starts,
       this.#hashes,
       this.#sounds,
-      this.#somali,
+      this.#others,
       this.#masks,
       this.#shapes,
       this.#families,
@@ -177,6 +172,13 @@ export class Words {
     this.#slots = new Int32Array(this.#slots.length * 2).fill(-1);
     for (let id = 0; id < this.count; id += 1) this.#place(id, this.hashOf(id));
   }
+}
+
+/** 0 for no telling sound; the lowest bit is set when there are consonants enough to trust it far. */
+function soundHash(sound: string): number {
+  if (sound.length < 2) return 0;
+  const hash = hashText(sound, soundSalt) & ~1;
+  return (sound.length >= 3 ? hash | 1 : hash | 2) >>> 0;
 }
 
 /** One bit a letter, digits and other scripts folded in: two words far apart here are far apart. */

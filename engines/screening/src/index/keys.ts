@@ -57,8 +57,8 @@ export function likenessKeys(word: string): number[] {
   const keys: number[] = [];
   const sound = soundKey(word);
   if (sound.length >= 2) keys.push(hashText(sound, salts.sound));
-  const somali = otherKey(word);
-  if (somali !== undefined && somali.length >= 2) keys.push(hashText(somali, salts.sound));
+  const other = otherKey(word);
+  if (other !== undefined && other.length >= 2) keys.push(hashText(other, salts.sound));
   for (const family of familiesOf(word)) keys.push(mix(family.number ^ (salts.family << 20)));
   if (word.length >= 4) keys.push(hashText(shapeKey(word), salts.shape));
   if (word.length >= prefixLetters) keys.push(hashText(word.slice(0, prefixLetters), salts.prefix));
