@@ -1,4 +1,5 @@
 /** Onboarding of the interface: settings of the branch, and the one call that verifies and screens a customer. */
+import { Type } from 'typebox';
 import { type Operation, operation } from '../operation.ts';
 import {
   OnboardingResult,
@@ -73,4 +74,26 @@ export const verifyCustomer = operation({
   },
 });
 
-export const onboardingOperations: readonly Operation[] = [onboardingSettings, verifyCustomer];
+export const keptOnboarding = operation({
+  id: 'keptOnboarding',
+  method: 'GET',
+  path: '/api/onboarding/customers/:onboarding_id',
+  group: 'Onboarding',
+  summary: 'One onboarding, as it was answered',
+  scope: 'onboarding',
+  authTexts: 'account',
+  request: Type.Object({
+    onboarding_id: Type.String({ description: 'The number that verify customer gave' }),
+  }),
+  data: OnboardingResult,
+  status: 200,
+  message: 'Onboarding retrieved successfully',
+  errors: ['unauthenticated', 'forbidden', 'record_not_found'],
+  example: { request: { onboarding_id: '1042' }, data: verifyCustomer.example.data },
+});
+
+export const onboardingOperations: readonly Operation[] = [
+  onboardingSettings,
+  verifyCustomer,
+  keptOnboarding,
+];

@@ -99,3 +99,18 @@ export const NameSearchRecord = Type.Object({
   lists: Type.Array(ListUsed),
 });
 export type NameSearchRecord = Static<typeof NameSearchRecord>;
+
+export const KeptScreening = Type.Object({
+  screening_id: Type.String(),
+  blocked: Type.Boolean(),
+  blocked_by: Type.Array(Type.String(), { description: 'Rules of the blocking policy that held' }),
+  record: TransactionScreeningRecord,
+});
+export type KeptScreening = Static<typeof KeptScreening>;
+
+export const KeptScreenings = Type.Object({
+  screenings: Type.Array(KeptScreening, {
+    description: 'Newest first; repeat calls of one transaction together',
+  }),
+});
+export type KeptScreenings = Static<typeof KeptScreenings>;

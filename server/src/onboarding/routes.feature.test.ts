@@ -46,6 +46,7 @@ beforeAll(async () => {
         suppression: noSuppression,
         protection,
         writer: storage.writer,
+        db: storage.db,
         clock,
       });
     },
@@ -219,5 +220,52 @@ describe('transaction screening over HTTP', () => {
     [{ ...transaction, transactionDate: '2026-02-30' }, 'transactionDate'],
   ])('%j is 400', async (body, field) => {
     expect(await post(screening, body)).toMatchObject({ status: 400, body: { data: [], error: { field } } });
+  });
+});
+
+describe('what was kept', () => {
+  const transaction = {
+    amount: 1,
+    transactionDate: '2026-02-28',
+    sender: { name: 'Ezugo Vanterpolo' },
+    receiver: { name: 'Otieno Wafula' },
+  };
+  const get = async (url: string, token = app.first.testKey) => {
+    const answer = await app.app.fastify.inject({ method: 'GET', url, headers: { 'x-access-token': token } });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  it('of a transaction comes newest first, and one of them by its id', async () => {
+    const first = await post(screening, { ...transaction, transactionId: 'a/b 7' });
+    const second = await post(screening, { ...transaction, transactionId: 'a/b 7', amount: 2 });
+    const { status, body } = await get(`/api/v1/screening/transactions/${encodeURIComponent('a/b 7')}`);
+    expect(status).toBe(200);
+    const records = body.data.screenings.map((kept: { record: unknown }) => kept.record);
+    expect(records).toEqual([second.body.data, first.body.data]);
+    const id: string = body.data.screenings[1].screening_id;
+    expect((await get(`/api/v1/screening/records/${id}`)).body.data).toEqual(body.data.screenings[1]);
+  });
+
+  it('of an onboarding is the answer that was given', async () => {
+    await post(settings, { ivs: false });
+    const given = await post(verify, { country: 'kenya', identifier: '12345670' });
+    const { body } = await get(`/api/onboarding/customers/${given.body.data.onboarding_id}`);
+    expect(body.data).toEqual(given.body.data);
+  });
+
+  it.each([
+    '/api/v1/screening/transactions/unknown',
+    '/api/v1/screening/records/unknown',
+    '/api/onboarding/customers/999999999',
+    '/api/onboarding/customers/x',
+    '/api/onboarding/customers/99999999999999999999',
+  ])('%s is 404', async (url) => {
+    expect(await get(url)).toMatchObject({ status: 404, body: { error: { code: 'record_not_found' } } });
+  });
+
+  it('is not shown to a key of the other environment', async () => {
+    await post(screening, { ...transaction, transactionId: 'mine' });
+    await storage.db.updateTable('screenings').set({ environment: 'live' }).execute();
+    expect((await get('/api/v1/screening/transactions/mine')).status).toBe(404);
   });
 });

@@ -1,7 +1,12 @@
 /** Mounts the onboarding operations. */
-import { onboardingSettings, verifyCustomer as verifyCustomerOperation } from '@amana/contract';
+import {
+  keptOnboarding as keptOnboardingOperation,
+  onboardingSettings,
+  verifyCustomer as verifyCustomerOperation,
+} from '@amana/contract';
 import type { App } from '../http/app-parts.ts';
 import { mountOperation } from '../http/mount-operation.ts';
+import { keptOnboarding } from './kept-onboarding.ts';
 import type { OnboardingDeps } from './onboarding-deps.ts';
 import { changeOnboardingSettings } from './settings.ts';
 import { verifyCustomer } from './verify-customer.ts';
@@ -12,5 +17,8 @@ export function mountOnboarding(app: App, deps: OnboardingDeps): void {
   }));
   mountOperation(app, verifyCustomerOperation, async (request) => ({
     data: await verifyCustomer(deps, request),
+  }));
+  mountOperation(app, keptOnboardingOperation, async (request) => ({
+    data: await keptOnboarding(deps, request.params.onboarding_id ?? '', request),
   }));
 }

@@ -1,17 +1,14 @@
-/** All the SQL of onboarding: the two switches of a branch, and customers as they were decided on. */
+/** All the SQL of onboarding: the two switches of a branch, and a customer as she was decided on. */
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import type { Environment } from '../platform/environment.ts';
 import type { Tables } from '../storage/tables.ts';
 
 type Db = Kysely<Tables>;
 
 export interface StoredOnboarding {
-  id: number;
   subject: string;
   keyId: string;
   sealed: Buffer;
-  decision: 'pass' | 'review' | 'fail';
-  riskLevel: 'low' | 'medium' | 'high';
-  createdAt: Date;
 }
 
 /** Merges in the database, so that two changes at one time lose nothing of each other. */
@@ -36,28 +33,19 @@ export async function readStoredSettings(db: Db, branchId: string): Promise<Reco
   return row?.settings ?? {};
 }
 
-/** The customer's onboardings, the newest first. */
-export async function findOnboardings(
+/** Of one environment, since a test key must not read what a live one kept. */
+export async function findOnboarding(
   db: Db,
   branchId: string,
-  subject: string,
-  limit = 100,
-): Promise<StoredOnboarding[]> {
-  const rows = await db
+  environment: Environment,
+  id: number,
+): Promise<StoredOnboarding | undefined> {
+  const row = await db
     .selectFrom('onboardings')
-    .selectAll()
+    .select(['subject', 'key_id', 'sealed'])
     .where('branch_id', '=', branchId)
-    .where('subject', '=', subject)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    subject: row.subject,
-    keyId: row.key_id,
-    sealed: row.sealed,
-    decision: row.decision,
-    riskLevel: row.risk_level,
-    createdAt: row.created_at,
-  }));
+    .where('environment', '=', environment)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { subject: row.subject, keyId: row.key_id, sealed: row.sealed };
 }

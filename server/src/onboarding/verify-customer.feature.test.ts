@@ -13,7 +13,7 @@ import { inventedLists, inventedRecord } from '../screening/invented-lists.ts';
 import { type LiveIndex, openLiveIndex } from '../screening/live-index.ts';
 import { noSuppression } from '../screening/suppression.ts';
 import type { OnboardingDeps } from './onboarding-deps.ts';
-import { findOnboardings } from './store.ts';
+import { findOnboarding } from './store.ts';
 import { skipped, verifyCustomer } from './verify-customer.ts';
 
 const demoFile = fileURLToPath(new URL('../../../fixtures/demo/demo.jsonl', import.meta.url));
@@ -300,8 +300,8 @@ describe('what is kept', () => {
     expect(row.lists).toEqual([
       { name: 'demo', version: expect.any(String), date: expect.any(String), age_hours: null },
     ]);
-    const [stored] = await findOnboardings(identity.storage.db, caller.branch.id, row.subject);
-    if (!stored) throw new Error('not found by its subject');
+    const stored = await findOnboarding(identity.storage.db, caller.branch.id, 'test', row.id);
+    if (!stored) throw new Error('not found by its id');
     const opened = await identity.protection.open(
       caller.branch.id,
       stored.subject,

@@ -195,7 +195,7 @@ describe('what is kept', () => {
     const second = await screened({ transactionId: '7', amount: 11 }, who);
     await screened({ transactionId: '8' }, who);
     const hash = transactionHash(deps, who.branch.id, 7);
-    const found = await findScreenings(storage.db, who.branch.id, hash);
+    const found = await findScreenings(storage.db, who.branch.id, 'live', { transactionHash: hash });
     expect(found).toHaveLength(2);
     const [newest] = found;
     if (!newest) throw new Error('none');

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Environment } from '../platform/environment.ts';
 import type { Tables } from '../storage/tables.ts';
 
+const screeningsLimit = 100;
+
 export interface StoredScreening {
   id: string;
   environment: Environment;
@@ -15,21 +17,25 @@ export interface StoredScreening {
   createdAt: Date;
 }
 
+/** Of one environment, since a test key must not read what a live one kept. Newest first. */
 export async function findScreenings(
   db: Kysely<Tables>,
   branchId: string,
-  transactionHash: string,
-  limit = 100,
+  environment: Environment,
+  wanted: { transactionHash: string } | { id: string },
 ): Promise<StoredScreening[]> {
-  const rows = await db
+  const query = db
     .selectFrom('screenings')
     .selectAll()
     .where('branch_id', '=', branchId)
-    .where('transaction_hash', '=', transactionHash)
+    .where('environment', '=', environment)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(screeningsLimit);
+  const rows = await ('id' in wanted
+    ? query.where('id', '=', wanted.id)
+    : query.where('transaction_hash', '=', wanted.transactionHash)
+  ).execute();
   return rows.map((row) => ({
     id: row.id,
     environment: row.environment,
