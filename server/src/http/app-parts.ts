@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/logs.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { Idempotency } from './idempotency.ts';
-import type { PathTable } from './paths.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { Idempotency } from './idempotency/idempotency.ts';
+import type { PathTable } from './transport/paths.ts';
+import type { RateLimiter } from './transport/rate-limit.ts';
 
 export interface App {
   fastify: FastifyInstance;

@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib';
 import { openApiDocument, operations } from '@amana/contract';
 import Fastify, { type FastifyReply } from 'fastify';
 import type { App } from './app-parts.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy } from './transport/security-headers.ts';
 
 interface Script {
   plain: Buffer;

@@ -9,10 +9,10 @@ import { admission } from './admission.ts';
 import type { App } from './app-parts.ts';
 import { followedWork, presentFailure } from './error-presenter.ts';
 import type { OperationHandler } from './handler.ts';
-import type { Outcome } from './idempotency.ts';
-import { type BodyLimits, parseBody } from './json-body.ts';
-import { pathnameOf } from './paths.ts';
-import { RequestView } from './request-view.ts';
+import type { Outcome } from './idempotency/idempotency.ts';
+import { type BodyLimits, parseBody } from './transport/json-body.ts';
+import { pathnameOf } from './transport/paths.ts';
+import { RequestView } from './transport/request-view.ts';
 
 export function mountOperation(app: App, operation: Operation, handler: OperationHandler): void {
   const mounted = prepare(app, operation, handler);

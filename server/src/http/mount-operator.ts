@@ -8,7 +8,7 @@ import { failure } from '@amana/contract';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-parts.ts';
 import { readToken } from './admission.ts';
-import { parseBody } from './json-body.ts';
+import { parseBody } from './transport/json-body.ts';
 import { fromLoopback } from './loopback.ts';
 
 export interface OperatorRequest {
@@ -19,11 +19,8 @@ export interface OperatorRequest {
   signal: AbortSignal;
 }
 
-/** Data for the envelope, lines of NDJSON where the work is long and says how far it is, or nothing. */
-export type OperatorAnswer =
-  | { data: unknown; message?: string }
-  | { lines: AsyncIterable<unknown> }
-  | { empty: true };
+/** Data for the envelope, or lines of NDJSON where the work is long and says how far it is. */
+export type OperatorAnswer = { data: unknown; message?: string } | { lines: AsyncIterable<unknown> };
 
 export function mountOperator(
   app: App,
@@ -57,7 +54,6 @@ export function mountOperator(
         requestId: request.id,
         signal: abort.signal,
       });
-      if ('empty' in answer) return reply.code(204).send();
       if ('lines' in answer) {
         return reply.header('content-type', 'application/x-ndjson').send(Readable.from(ndjson(answer.lines)));
       }

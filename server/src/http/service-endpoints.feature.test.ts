@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await openTestApp(
     (parts) => {
       mountOperation(parts, echoOperation(), async () => ({ data: { body: 1 } }));
-      mountOperator(parts, 'GET', '', async () => ({ empty: true }));
+      mountOperator(parts, 'GET', '/ping', async () => ({ data: 'here' }));
       mountOperator(parts, 'POST', '/:name', async ({ params, body }) => ({ data: { ...params, ...body } }));
       mountOperator(parts, 'POST', '/long', async () => ({
         lines: (async function* () {
@@ -89,7 +89,7 @@ describe("the operator's endpoints", () => {
   it('answer with the token from loopback', async () => {
     const answer = await post('/api/operator/keys.list', bearer, '127.0.0.1', { a: 1 });
     expect(answer.json()).toMatchObject({ status: 'success', data: { name: 'keys.list', a: 1 } });
-    expect((await get('/api/operator', '127.0.0.1', bearer)).statusCode).toBe(204);
+    expect((await get('/api/operator/ping', '127.0.0.1', bearer)).json()).toMatchObject({ data: 'here' });
   });
 
   it('do not exist from elsewhere, nor through a proxy', async () => {

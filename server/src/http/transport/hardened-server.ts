@@ -6,10 +6,10 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { failure } from '@amana/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { type Log, plainLines } from '../platform/logs.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import { asFailure, describeFault, presentFailure } from './error-presenter.ts';
+import type { Config } from '../../config.ts';
+import { type Log, plainLines } from '../../platform/logs.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { asFailure, describeFault, presentFailure } from '../error-presenter.ts';
 import { type PathTable, pathnameOf } from './paths.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -1,7 +1,7 @@
 /** The request as a feature's handler sees it. The abort signal is made only when somebody asks for it. */
 import type { ServerResponse } from 'node:http';
-import type { Caller } from '../access/caller.ts';
-import type { OperationRequest } from './handler.ts';
+import type { Caller } from '../../access/caller.ts';
+import type { OperationRequest } from '../handler.ts';
 
 export class RequestView implements OperationRequest {
   readonly body: Record<string, unknown>;

@@ -3,9 +3,9 @@
  * that answer byte for byte. Neither key nor body is stored in clear: both may hold an identifier.
  */
 import { failure } from '@amana/contract';
-import type { Clock } from '../platform/clock.ts';
-import type { Protection } from '../platform/protection.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Protection } from '../../platform/protection.ts';
+import type { Storage } from '../../storage/storage.ts';
 import {
   type ClaimId,
   dropClaim,

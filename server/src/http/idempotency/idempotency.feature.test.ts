@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { failure } from '@amana/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createKey } from '../access/keys.ts';
-import type { App } from '../app.ts';
-import type { Storage } from '../storage/storage.ts';
-import { openTestStorage } from '../storage/test-database.ts';
-import { mountOperation } from './mount-operation.ts';
-import { echoOperation, openTestApp, type TestApp } from './test-app.ts';
+import { createKey } from '../../access/keys.ts';
+import type { App } from '../../app.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { openTestStorage } from '../../storage/test-database.ts';
+import { mountOperation } from '../mount-operation.ts';
+import { echoOperation, openTestApp, type TestApp } from '../test-app.ts';
 
 let storage: Storage;
 let one: TestApp;

@@ -1,8 +1,8 @@
 /** Rate limits over HTTP: header fields, the key's own limit, what counts, and when it ends. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createKey } from '../access/keys.ts';
-import { mountOperation } from './mount-operation.ts';
-import { echoOperation, openTestApp, type TestApp } from './test-app.ts';
+import { createKey } from '../../access/keys.ts';
+import { mountOperation } from '../mount-operation.ts';
+import { echoOperation, openTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** What only a real socket shows: slow and huge bodies, connections usable afterwards, draining, leaving callers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../app.ts';
-import { mountOperation } from './mount-operation.ts';
+import type { App } from '../../app.ts';
+import { mountOperation } from '../mount-operation.ts';
 import { openRawClient, rawPost } from './raw-client.ts';
-import { echoOperation, openTestApp, type TestApp } from './test-app.ts';
+import { echoOperation, openTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
 let port: number;

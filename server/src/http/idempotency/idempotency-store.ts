@@ -1,6 +1,6 @@
 /** The SQL of stored answers: one claim row a key and path, taken atomically, so that no request runs twice. */
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
-import type { Tables } from '../storage/tables.ts';
+import type { Tables } from '../../storage/tables.ts';
 
 type Db = Kysely<Tables>;
 
