@@ -15,6 +15,7 @@ import {
   ugandanNames,
 } from '../server/src/identity/registry/simulator/data/names-east.ts';
 import type { NameGroup } from '../server/src/identity/registry/simulator/data/name-group.ts';
+import { isExcluded } from '../server/src/identity/registry/simulator/exclusions.ts';
 import { type Draws, drawsFrom, hashText } from '../server/src/identity/registry/simulator/random.ts';
 import { inScript, type ScriptName } from './demo-scripts.ts';
 import { familyStems, positions, programs, trades, type World, worlds } from './demo-words.ts';
@@ -85,7 +86,7 @@ function addAfrican(country: string, nameGroups: readonly NameGroup[], kind: 'sa
   const gender = draws.below(10) < 6 ? 'male' : 'female';
   const first = draws.pick(group[gender]);
   let middle = draws.pick(group[gender]);
-  while (middle === first) middle = draws.pick(group[gender]);
+  while (middle === first || isExcluded(first, middle)) middle = draws.pick(group[gender]);
   const person: Drawn = {
     first,
     middle,
