@@ -34,7 +34,7 @@ async function main(filters: string[]): Promise<number> {
       cwd: directory,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
-      ...(account ?? {}),
+      ...account,
     });
     if (done.status !== 0) throw new Error(`${program} ended with ${done.status ?? done.signal}`);
   };

@@ -55,7 +55,7 @@ export function createBatchWriter(
 
   const run = async (): Promise<void> => {
     // Sets written in the same turn of the event loop go together.
-    await null;
+    await Promise.resolve();
     while (queue.length > 0) {
       const batch = takeBatch(queue, limits);
       inFlight = batch.length;

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, sep } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createDurableFiles } from './durable-files.ts';
+import { DurableFiles } from './durable-files.ts';
 import { openStorage } from './connect.ts';
 import { noFlusher, openEmbedded } from './embedded.ts';
 import type { Storage } from './storage.ts';
@@ -161,7 +161,7 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
   it('would notice an answer without a flush', async () => {
     const directory = join(dataDir, 'unflushed');
     trace = traceFiles();
-    const files = createDurableFiles(directory);
+    const files = new DurableFiles(directory);
     const opened = await openEmbedded({ fs: new WatchedFiles(directory, files) }, noFlusher);
     await opened.pglite.exec('create table plain (n int); insert into plain values (1)');
     expect(trace.unflushed(join(directory, 'pg_wal')).length).toBeGreaterThan(0);

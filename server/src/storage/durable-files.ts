@@ -5,182 +5,167 @@
  */
 import fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { OpenSegments, syncDirectory, syncPath } from './open-segments.ts';
 
-export interface DurableFiles {
-  /** Called before the engine writes; `blank` says that the page was never part of the log. */
-  beforeWrite(path: string, blank: boolean): void;
-  afterWrite(path: string, length: number): void;
-  created(path: string): void;
-  beforeRename(from: string): void;
-  renamed(from: string, to: string): void;
-  removed(path: string): void;
-  /** Resolves when all of the log written before the call is on disk. */
-  flush(): Promise<void>;
-  /** Everything to disk, now. */
-  flushAll(): void;
-  /** Whether any of the log still waits for a flush. */
-  dirty(): boolean;
+export class DurableFiles {
+  readonly #walDirectory: string;
+  readonly #control: string;
+  readonly #dirtyLog = new Set<string>();
+  readonly #flushingLog = new Set<string>();
+  readonly #dirtyData = new Set<string>();
+  readonly #dirtyDirectories = new Set<string>();
+  readonly #segments = new OpenSegments();
+  #failed: Error | null = null;
+  #ordered = false;
+  #running: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+  #logBytes = 0;
+
+  constructor(root: string) {
+    this.#walDirectory = join(root, 'pg_wal');
+    this.#control = join(root, 'global', 'pg_control');
+  }
+
   /** From here on the order is kept; before, while a new database is laid out, it does not matter yet. */
-  keepOrder(): void;
-  /** Bytes of log written since the last checkpoint, about. */
-  logBytes(): number;
-  close(): void;
-}
+  keepOrder(): void {
+    this.#ordered = true;
+  }
 
-export function createDurableFiles(root: string): DurableFiles {
-  const walDirectory = join(root, 'pg_wal');
-  const control = join(root, 'global', 'pg_control');
-  const dirtyLog = new Set<string>();
-  const flushingLog = new Set<string>();
-  const dirtyData = new Set<string>();
-  const dirtyDirectories = new Set<string>();
-  /** Log segments kept open from flush to flush. */
-  const handles = new Map<string, number>();
-  const retired: number[] = [];
-  let failed: Error | null = null;
-  let ordered = false;
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
-  let bytes = 0;
+  /** Called before the engine writes; `blank` says that the page was never part of the log. */
+  beforeWrite(path: string, blank: boolean): void {
+    if (!this.#ordered || this.#isLog(path)) return;
+    if (path === this.#control) this.flushAll();
+    else if (!blank && (this.#dirtyLog.size > 0 || this.#flushingLog.size > 0)) this.#flushLogNow();
+  }
 
-  const isLog = (path: string): boolean => path.startsWith(walDirectory + sep);
+  afterWrite(path: string, lengthBytes: number): void {
+    if (this.#isLog(path)) {
+      this.#dirtyLog.add(path);
+      this.#logBytes += lengthBytes;
+    } else if (path === this.#control && this.#ordered) {
+      this.#guarded(() => syncPath(path));
+      this.#logBytes = 0;
+    } else {
+      this.#dirtyData.add(path);
+    }
+  }
 
-  const handleFor = (path: string): number => {
-    const known = handles.get(path);
-    if (known !== undefined) return known;
-    const handle = fs.openSync(path, 'r');
-    handles.set(path, handle);
-    return handle;
-  };
+  created(path: string): void {
+    this.#dirtyDirectories.add(dirname(path));
+  }
 
-  const retire = (path: string): void => {
-    const handle = handles.get(path);
-    if (handle === undefined) return;
-    handles.delete(path);
-    // A flush in flight may still use it, and a closed number would be given to another file.
-    if (running) retired.push(handle);
-    else fs.closeSync(handle);
-  };
+  /** A file that replaces another has its content on disk first. */
+  beforeRename(from: string): void {
+    if (!this.#ordered || this.#isLog(from) || !this.#dirtyData.delete(from)) return;
+    this.#guarded(() => syncPath(from));
+  }
 
-  /** Once a flush has failed nobody knows what is on disk, and trying again would only hide that. */
-  const guarded = (work: () => void): void => {
-    if (failed) throw failed;
+  renamed(from: string, to: string): void {
+    this.#dirtyDirectories.add(dirname(from)).add(dirname(to));
+    this.#segments.retire(from, this.#running !== null);
+    this.#segments.retire(to, this.#running !== null);
+    for (const set of [this.#dirtyLog, this.#dirtyData]) if (set.delete(from)) set.add(to);
+    if (this.#flushingLog.delete(from)) this.#dirtyLog.add(to);
+  }
+
+  removed(path: string): void {
+    this.#dirtyDirectories.add(dirname(path));
+    for (const set of [this.#dirtyLog, this.#flushingLog, this.#dirtyData, this.#dirtyDirectories])
+      set.delete(path);
+    this.#segments.retire(path, this.#running !== null);
+  }
+
+  /** Bytes of log written since the last checkpoint. */
+  logBytes(): number {
+    return this.#logBytes;
+  }
+
+  /** Whether any of the log still waits for a flush. */
+  dirty(): boolean {
+    return this.#dirtyLog.size > 0 || this.#flushingLog.size > 0;
+  }
+
+  /** Resolves when all of the log written before the call is on disk; callers that wait together share a flush. */
+  async flush(): Promise<void> {
+    if (this.#failed) throw this.#failed;
+    const waiting = this.#dirtyLog.size > 0 || this.#dirtyDirectories.has(this.#walDirectory);
+    if (!this.#running) return waiting ? this.#start() : undefined;
+    if (!waiting) return this.#running;
+    const start = (): Promise<void> => this.#start();
+    this.#next ??= this.#running.then(start, start);
+    return this.#next;
+  }
+
+  /** Everything to disk, now. */
+  flushAll(): void {
+    this.#flushLogNow();
+    this.#guarded(() => {
+      for (const set of [this.#dirtyData, this.#dirtyDirectories]) {
+        for (const path of set) syncPath(path);
+        set.clear();
+      }
+    });
+  }
+
+  close(): void {
+    this.#segments.close();
+  }
+
+  #isLog(path: string): boolean {
+    return path.startsWith(this.#walDirectory + sep);
+  }
+
+  #flushLogNow(): void {
+    this.#guarded(() => {
+      for (const path of new Set([...this.#flushingLog, ...this.#dirtyLog])) {
+        fs.fdatasyncSync(this.#segments.handleOf(path));
+      }
+      if (this.#dirtyDirectories.delete(this.#walDirectory)) syncPath(this.#walDirectory);
+      this.#dirtyLog.clear();
+    });
+  }
+
+  #start(): Promise<void> {
+    this.#next = null;
+    this.#running = this.#flushOnce();
+    return this.#running;
+  }
+
+  async #flushOnce(): Promise<void> {
+    if (this.#failed) throw this.#failed;
+    try {
+      // Opened before the first wait, so that a segment renamed meanwhile is still the right file.
+      const handles = [...this.#dirtyLog].map((path) => this.#segments.handleOf(path));
+      for (const path of this.#dirtyLog) this.#flushingLog.add(path);
+      this.#dirtyLog.clear();
+      const directory = this.#dirtyDirectories.delete(this.#walDirectory);
+      await Promise.all(handles.map(fdatasync));
+      if (directory) await syncDirectory(this.#walDirectory);
+      this.#flushingLog.clear();
+    } catch (error) {
+      throw this.#fail(error);
+    } finally {
+      this.#running = null;
+      this.#segments.trim();
+    }
+  }
+
+  #guarded(work: () => void): void {
+    if (this.#failed) throw this.#failed;
     try {
       work();
     } catch (error) {
-      failed = flushFailure(error);
-      throw failed;
+      throw this.#fail(error);
     }
-  };
+  }
 
-  const flushLogNow = (): void =>
-    guarded(() => {
-      for (const path of new Set([...flushingLog, ...dirtyLog])) fs.fdatasyncSync(handleFor(path));
-      if (dirtyDirectories.delete(walDirectory)) syncPath(walDirectory);
-      dirtyLog.clear();
-    });
-
-  const flushAll = (): void => {
-    flushLogNow();
-    guarded(() => {
-      for (const path of dirtyData) syncPath(path);
-      dirtyData.clear();
-      for (const path of dirtyDirectories) syncPath(path);
-      dirtyDirectories.clear();
-    });
-  };
-
-  const flushOnce = async (): Promise<void> => {
-    if (failed) throw failed;
-    try {
-      // Opened before the first wait, so that a segment renamed meanwhile is still the right file.
-      const paths = [...dirtyLog];
-      const open = paths.map(handleFor);
-      for (const path of paths) flushingLog.add(path);
-      dirtyLog.clear();
-      const directory = dirtyDirectories.delete(walDirectory);
-      await Promise.all(open.map(fdatasync));
-      if (directory) await syncDirectory(walDirectory);
-      flushingLog.clear();
-    } catch (error) {
-      failed = flushFailure(error);
-      throw failed;
-    } finally {
-      running = null;
-      for (const handle of retired.splice(0)) fs.closeSync(handle);
-      // Two segments are the most that a steady load alternates between.
-      if (handles.size > 2) for (const path of [...handles.keys()].slice(0, -2)) retire(path);
-    }
-  };
-
-  const start = (): Promise<void> => {
-    next = null;
-    running = flushOnce();
-    return running;
-  };
-
-  return {
-    beforeWrite(path, blank) {
-      if (!ordered || isLog(path)) return;
-      if (path === control) flushAll();
-      else if (!blank && (dirtyLog.size > 0 || flushingLog.size > 0)) flushLogNow();
-    },
-    afterWrite(path, length) {
-      if (isLog(path)) {
-        dirtyLog.add(path);
-        bytes += length;
-      } else if (path === control && ordered) {
-        guarded(() => syncPath(path));
-        bytes = 0;
-      } else {
-        dirtyData.add(path);
-      }
-    },
-    created: (path) => void dirtyDirectories.add(dirname(path)),
-    beforeRename(from) {
-      if (ordered && !isLog(from) && dirtyData.delete(from)) guarded(() => syncPath(from));
-    },
-    renamed(from, to) {
-      dirtyDirectories.add(dirname(from)).add(dirname(to));
-      retire(from);
-      retire(to);
-      for (const set of [dirtyLog, dirtyData]) if (set.delete(from)) set.add(to);
-      if (flushingLog.delete(from)) dirtyLog.add(to);
-    },
-    removed(path) {
-      dirtyDirectories.add(dirname(path));
-      dirtyLog.delete(path);
-      flushingLog.delete(path);
-      dirtyData.delete(path);
-      dirtyDirectories.delete(path);
-      retire(path);
-    },
-    async flush() {
-      if (failed) throw failed;
-      const waiting = dirtyLog.size > 0 || dirtyDirectories.has(walDirectory);
-      if (!running) return waiting ? start() : undefined;
-      if (!waiting) return running;
-      next ??= running.then(start, start);
-      return next;
-    },
-    flushAll,
-    dirty: () => dirtyLog.size > 0 || flushingLog.size > 0,
-    keepOrder() {
-      ordered = true;
-    },
-    logBytes: () => bytes,
-    close() {
-      for (const path of [...handles.keys()]) retire(path);
-    },
-  };
-}
-
-function syncPath(path: string): void {
-  const handle = fs.openSync(path, 'r');
-  try {
-    fs.fsyncSync(handle);
-  } finally {
-    fs.closeSync(handle);
+  /** Once a flush has failed nobody knows what is on disk, and trying again would only hide that. */
+  #fail(cause: unknown): Error {
+    this.#failed ??= new Error(
+      'The embedded database could not be flushed to disk, so nothing more is written; look at the disk, then restart',
+      { cause },
+    );
+    return this.#failed;
   }
 }
 
@@ -188,20 +173,4 @@ function fdatasync(handle: number): Promise<void> {
   return new Promise((resolve, reject) => {
     fs.fdatasync(handle, (error) => (error ? reject(error) : resolve()));
   });
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const handle = await fs.promises.open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function flushFailure(error: unknown): Error {
-  return new Error(
-    'The embedded database could not be flushed to disk, so nothing more is written; look at the disk, then restart',
-    { cause: error },
-  );
 }

@@ -5,7 +5,7 @@
 import { chmod, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createDurableFiles, type DurableFiles } from './durable-files.ts';
+import { DurableFiles } from './durable-files.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { type OpenedEmbedded, openEmbedded } from './embedded.ts';
 import { WatchedFiles } from './watched-files.ts';
@@ -25,7 +25,7 @@ export async function openEmbeddedDirectory(dataDir: string): Promise<OpenedDire
   try {
     const directory = join(dataDir, databaseFolder);
     const fresh = await prepare(dataDir, directory);
-    const files = createDurableFiles(directory);
+    const files = new DurableFiles(directory);
     if (!fresh) {
       // What a killed process wrote may still be in memory only, and recovery is about to build on it.
       await settle(directory);

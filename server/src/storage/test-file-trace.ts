@@ -18,81 +18,91 @@ export interface FileTrace {
 type Callback = (error: NodeJS.ErrnoException | null) => void;
 
 export function traceFiles(): FileTrace {
-  const { openSync, writeSync, fsyncSync, fdatasyncSync, fdatasync, renameSync, unlinkSync } = fs;
-  const paths = new Map<number, string>();
-  const dirty = new Map<string, number>();
-  const names = new Set<string>();
-  let count = 0;
-  let check: (path: string, blank: boolean) => void = () => {};
+  const state: TraceState = {
+    paths: new Map(),
+    dirty: new Map(),
+    names: new Set(),
+    count: 0,
+    check: () => {},
+  };
+  const originals = { ...pickOriginals() };
+  Object.assign(fs, patches(state, originals));
+  return {
+    unflushed: (directory) => [...state.dirty.keys()].filter((path) => path.startsWith(directory)),
+    written: () => state.names,
+    onWrite(given) {
+      state.check = given;
+    },
+    forget: () => state.names.clear(),
+    stop: () => void Object.assign(fs, originals),
+  };
+}
 
+interface TraceState {
+  paths: Map<number, string>;
+  /** The number of the last write to each file that was not flushed since. */
+  dirty: Map<string, number>;
+  names: Set<string>;
+  count: number;
+  check: (path: string, blank: boolean) => void;
+}
+
+function pickOriginals() {
+  const { openSync, writeSync, fsyncSync, fdatasyncSync, fdatasync, renameSync, unlinkSync } = fs;
+  return { openSync, writeSync, fsyncSync, fdatasyncSync, fdatasync, renameSync, unlinkSync };
+}
+
+function patches(state: TraceState, originals: ReturnType<typeof pickOriginals>) {
+  const { paths, dirty } = state;
   const flushed = (path: string | undefined, upTo: number): void => {
     if (path !== undefined && (dirty.get(path) ?? 0) <= upTo) dirty.delete(path);
   };
-  const patches = {
-    openSync: (...call: Parameters<typeof openSync>) => {
-      const handle = openSync(...call);
+  return {
+    openSync: (...call: Parameters<typeof fs.openSync>) => {
+      const handle = originals.openSync(...call);
       paths.set(handle, String(call[0]));
       return handle;
     },
     writeSync: (handle: number, buffer: Uint8Array, ...rest: [number, number, number]) => {
       const path = paths.get(handle);
       if (path !== undefined) {
-        check(
+        state.check(
           path,
           buffer.subarray(rest[0], rest[0] + 8).every((byte) => byte === 0),
         );
-        count += 1;
-        dirty.set(path, count);
-        names.add(path);
+        state.count += 1;
+        dirty.set(path, state.count);
+        state.names.add(path);
       }
-      return writeSync(handle, buffer, ...rest);
+      return originals.writeSync(handle, buffer, ...rest);
     },
     fsyncSync: (handle: number) => {
-      fsyncSync(handle);
-      flushed(paths.get(handle), count);
+      originals.fsyncSync(handle);
+      flushed(paths.get(handle), state.count);
     },
     fdatasyncSync: (handle: number) => {
-      fdatasyncSync(handle);
-      flushed(paths.get(handle), count);
+      originals.fdatasyncSync(handle);
+      flushed(paths.get(handle), state.count);
     },
     fdatasync: (handle: number, done: Callback) => {
       // Only what was written before the call is sure to be on disk after it.
-      const upTo = count;
+      const upTo = state.count;
       const path = paths.get(handle);
-      fdatasync(handle, (error) => {
+      originals.fdatasync(handle, (error) => {
         if (!error) flushed(path, upTo);
         done(error);
       });
     },
     renameSync: (from: fs.PathLike, to: fs.PathLike) => {
-      renameSync(from, to);
+      originals.renameSync(from, to);
       const at = dirty.get(String(from));
       dirty.delete(String(from));
       dirty.delete(String(to));
       if (at !== undefined) dirty.set(String(to), at);
     },
     unlinkSync: (path: fs.PathLike) => {
-      unlinkSync(path);
+      originals.unlinkSync(path);
       dirty.delete(String(path));
     },
-  };
-  Object.assign(fs, patches);
-  return {
-    unflushed: (directory) => [...dirty.keys()].filter((path) => path.startsWith(directory)),
-    written: () => names,
-    onWrite(given) {
-      check = given;
-    },
-    forget: () => names.clear(),
-    stop: () =>
-      void Object.assign(fs, {
-        openSync,
-        writeSync,
-        fsyncSync,
-        fdatasyncSync,
-        fdatasync,
-        renameSync,
-        unlinkSync,
-      }),
   };
 }

@@ -21,8 +21,8 @@ export function wireValue(value: unknown): string | Uint8Array | null {
   if (typeof value === 'string' || value instanceof Uint8Array) return value;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return arrayText(value);
-  if (typeof value === 'object') return JSON.stringify(value);
-  return String(value);
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return `${value}`;
+  return JSON.stringify(value);
 }
 
 function arrayText(items: unknown[]): string {

@@ -50,6 +50,6 @@ export interface Writer {
 
 /** Typed constructor for a row. */
 export function insert<T extends TableName>(table: T, row: TableRow<T>, onConflict?: 'nothing'): RowWrite {
-  // One place widens the row's type, so that callers keep the check of column names and types.
-  return (onConflict ? { table, row, onConflict } : { table, row }) as unknown as RowWrite;
+  // The row's type widens here, so that callers keep the check of column names and types.
+  return onConflict ? { table, row, onConflict } : { table, row };
 }

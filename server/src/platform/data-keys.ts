@@ -1,0 +1,119 @@
+/**
+ * Data keys of subjects in plain, in memory only and bounded in number and age. Makes a new one where none is cached,
+ * without reading the database.
+ */
+import { randomBytes } from 'node:crypto';
+import type { RowWrite } from '../storage/write-set.ts';
+import type { Clock } from './clock.ts';
+import { newId } from './ids.ts';
+import { decrypt, encrypt, frame, keyBytes } from './sealed-bytes.ts';
+
+export interface DataKeyLimits {
+  /** Data keys kept in memory. */
+  maxCachedKeys: number;
+  /** Age at which a data key is no longer used for new values, so that an erasure on another node takes hold. */
+  maxKeyAgeMs: number;
+}
+
+export interface DataKeyDeps {
+  wrapKey: Buffer;
+  /** Reads the wrapped data key of a subject; null when it was erased or never stored. */
+  loadWrappedKey(branchId: string, subject: string, keyId: string): Promise<Buffer | null>;
+  clock: Clock;
+}
+
+export interface DataKeys {
+  /** `rows` holds the wrapped key until one such row is known to be stored. */
+  forSealing(branchId: string, subject: string): { keyId: string; key: Buffer; rows: RowWrite[] };
+  forOpening(branchId: string, subject: string, keyId: string): Promise<Buffer>;
+  forget(branchId: string, subject: string): void;
+}
+
+interface DataKey {
+  keyId: string;
+  key: Buffer;
+  wrapped: Buffer;
+  madeAt: Date;
+  stored: boolean;
+}
+
+export function createDataKeys(deps: DataKeyDeps, limits: DataKeyLimits): DataKeys {
+  const sealing = new Map<string, DataKey>();
+  const opening = new Map<string, Buffer>();
+
+  const current = (branchId: string, subject: string): DataKey => {
+    const place = frame([branchId, subject]);
+    const known = sealing.get(place);
+    const now = deps.clock.now();
+    const usable = known && Math.abs(now.getTime() - known.madeAt.getTime()) < limits.maxKeyAgeMs;
+    const dataKey = usable ? known : mint(deps.wrapKey, branchId, subject, now);
+    touch(sealing, place, dataKey, limits.maxCachedKeys);
+    return dataKey;
+  };
+
+  return {
+    forSealing(branchId, subject) {
+      const dataKey = current(branchId, subject);
+      const rows = dataKey.stored ? [] : [keyRow(branchId, subject, dataKey)];
+      return { keyId: dataKey.keyId, key: dataKey.key, rows };
+    },
+    async forOpening(branchId, subject, keyId) {
+      const place = frame([branchId, subject, keyId]);
+      let key = opening.get(place);
+      if (!key) {
+        const wrapped = await deps.loadWrappedKey(branchId, subject, keyId);
+        if (!wrapped) throw new Error('The data key of this subject was erased');
+        key = decrypt(deps.wrapKey, wrapped, boundTo(branchId, subject, keyId));
+      }
+      touch(opening, place, key, limits.maxCachedKeys);
+      return key;
+    },
+    forget(branchId, subject) {
+      const prefix = frame([branchId, subject]);
+      sealing.delete(prefix);
+      for (const place of opening.keys()) if (place.startsWith(prefix)) opening.delete(place);
+    },
+  };
+}
+
+function mint(wrapKey: Buffer, branchId: string, subject: string, madeAt: Date): DataKey {
+  const keyId = newId();
+  const key = randomBytes(keyBytes);
+  return {
+    keyId,
+    key,
+    wrapped: encrypt(wrapKey, key, boundTo(branchId, subject, keyId)),
+    madeAt,
+    stored: false,
+  };
+}
+
+function boundTo(branchId: string, subject: string, keyId: string): string {
+  return frame(['wrap', branchId, subject, keyId]);
+}
+
+function keyRow(branchId: string, subject: string, dataKey: DataKey): RowWrite {
+  return {
+    table: 'subject_keys',
+    row: {
+      branch_id: branchId,
+      subject,
+      key_id: dataKey.keyId,
+      wrapped: dataKey.wrapped,
+      created_at: dataKey.madeAt,
+    },
+    onConflict: 'nothing',
+    stored: () => {
+      dataKey.stored = true;
+    },
+  };
+}
+
+/** Puts an entry at the young end of a map kept in order of use, and drops the oldest beyond `max`. */
+function touch<V>(map: Map<string, V>, place: string, value: V, max: number): void {
+  map.delete(place);
+  map.set(place, value);
+  if (map.size <= max) return;
+  const oldest = map.keys().next();
+  if (!oldest.done) map.delete(oldest.value);
+}
