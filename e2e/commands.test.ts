@@ -92,7 +92,12 @@ describe.each([{ running: true }, { running: false }])(
       expect(organisation.document).toMatchObject({ name: 'Kijani Savings', verified: false });
       const branch = await amanaJson(
         here,
-        ...['branches', 'create', 'Mlango', '--organisation', 'Kijani Savings', '--no-identity-suite'],
+        'branches',
+        'create',
+        'Mlango',
+        '--organisation',
+        'Kijani Savings',
+        '--no-identity-suite',
       );
       expect(branch.document).toMatchObject({
         identity_suite: false,

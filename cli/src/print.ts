@@ -42,7 +42,7 @@ export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '-' : value.map(textOf).join(',');
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value as string | number);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** A date and time as people read it: `2026-03-01 14:05`. */

@@ -6,7 +6,7 @@ import { loadDemoList } from './compose-demo.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { installationActions } from './compose-installation.ts';
 import { eventActions } from './events/operator-routes.ts';
-import { startRelay } from './events/relay.ts';
+import { type Relay, startRelay } from './events/relay.ts';
 import { mountFace } from './face/routes.ts';
 import type { Readiness } from './http/service-endpoints.ts';
 import { noFaceEngine, sandboxFaces } from './identity/face-matcher.ts';
@@ -21,10 +21,9 @@ import type { RefreshDeps } from './lists/refresh.ts';
 import { startListSchedule } from './lists/schedule.ts';
 import { mountOnboarding } from './onboarding/routes.ts';
 import type { OperatorAction } from './platform/operator-action.ts';
-import { openScreening } from './compose-screening.ts';
+import { type OpenedScreening, openScreening } from './compose-screening.ts';
 import { screeningActions } from './screening/operator-routes.ts';
 import { mountScreening } from './screening/routes.ts';
-import type { ScreeningDeps } from './screening/screening-deps.ts';
 import { storageActions } from './storage/operator-routes.ts';
 import { noSuppression } from './screening/suppression.ts';
 import { version } from './version.ts';
@@ -43,64 +42,107 @@ export async function openFeatures(
   foundation: Foundation,
   { serving }: { serving: boolean },
 ): Promise<Features> {
-  const { storage, protection, clock, outbound, media, log, config, lifetime } = foundation;
   await loadDemoList(foundation);
   const screening = await openScreening(foundation, serving);
-  const refresh = refreshDeps(foundation);
-  const identity = identityDeps(foundation);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
-  let nudge = () => {};
+  const relay: { nudge(): void } = { nudge: () => undefined };
   return {
-    mount(app) {
-      mountLookups(app, identity);
-      mountFace(app, { media, writer: storage.writer, clock, maxBytes: config.mediaLimitBytes });
-      mountScreening(app, screeningDeps(foundation, screening.current()));
-      mountOnboarding(app, {
-        storage,
-        findPerson: (search) => findPerson(identity, search),
-        screener: screening.current(),
-        suppression: noSuppression,
-        protection,
-        clock,
-        forgetKeys: () => foundation.authentication.forget(),
-      });
-    },
-    actions: [
-      ...installationActions(foundation),
-      ...accessActions(foundation.access),
-      ...storageActions(storage),
-      ...auditActions({ db: storage.db }),
-      ...registryActions({ db: storage.db, writer: storage.writer, protection, clock }),
-      ...eventActions({ storage, protection, outbound, clock, nudge: () => nudge() }),
-      ...listActions({ ...refresh, catalogue: foundation.catalogue }),
-      ...screeningActions({ screener: screening.live, writer: storage.writer }),
-    ],
+    mount: (app) => mountFeatures(foundation, screening, app),
+    actions: actionsOf(foundation, screening, relay),
     readiness: () => readiness(foundation, screening.reasons),
     entities: screening.entities,
     startSchedules() {
-      const relay = startRelay({
-        storage,
-        protection,
-        outbound,
-        clock,
-        log,
-        limits: { timeoutMs: config.webhookTimeoutMs, maxAttempts: config.webhookAttemptsLimit },
-      });
-      lifetime.own(() => relay.stop());
-      nudge = () => relay.nudge();
-      lifetime.own(foundation.catalogue.startPolling(listPollMs));
-      lifetime.own(
-        startListSchedule({
-          ...refresh,
-          mode: config.listsUpdate,
-          status: () => foundation.catalogue.status(),
-          log,
-          random: Math.random,
-        }),
-      );
+      const started = startSchedules(foundation);
+      relay.nudge = () => started.nudge();
     },
     notes: () => notes(foundation),
   };
+}
+
+function mountFeatures(foundation: Foundation, screening: OpenedScreening, app: App): void {
+  const { storage, protection, clock, media, config, authentication } = foundation;
+  const identity = identityDeps(foundation);
+  const screener = screening.current();
+  mountLookups(app, identity);
+  mountFace(app, { media, writer: storage.writer, clock, maxBytes: config.mediaLimitBytes });
+  mountScreening(app, {
+    screener,
+    suppression: noSuppression,
+    protection,
+    writer: storage.writer,
+    db: storage.db,
+    clock,
+  });
+  mountOnboarding(app, {
+    storage,
+    findPerson: (search) => findPerson(identity, search),
+    screener,
+    suppression: noSuppression,
+    protection,
+    clock,
+    forgetKeys: () => authentication.forget(),
+  });
+}
+
+function actionsOf(
+  foundation: Foundation,
+  screening: OpenedScreening,
+  relay: { nudge(): void },
+): OperatorAction[] {
+  const { storage, protection, clock, outbound, catalogue } = foundation;
+  const { db, writer } = storage;
+  return [
+    ...installationActions(foundation),
+    ...accessActions(foundation.access),
+    ...storageActions(storage),
+    ...auditActions({ db }),
+    ...registryActions({ db, writer, protection, clock }),
+    ...eventActions({ storage, protection, outbound, clock, nudge: () => relay.nudge() }),
+    ...listActions({ ...refreshDeps(foundation), catalogue }).map((action) =>
+      thenSearchable(action, screening),
+    ),
+    ...screeningActions({ screener: screening.live, writer }),
+  ];
+}
+
+const publishing = new Set(['lists.import', 'lists.update', 'lists.rollback']);
+
+/** Whoever published a list may screen against it at once. */
+function thenSearchable(action: OperatorAction, screening: OpenedScreening): OperatorAction {
+  if (!publishing.has(action.name)) return action;
+  return {
+    ...action,
+    async run(input, context) {
+      const answer = await action.run(input, context);
+      context.progress('making the list searchable');
+      await screening.caughtUp(context.signal);
+      return answer;
+    },
+  };
+}
+
+function startSchedules(foundation: Foundation): Relay {
+  const { storage, protection, clock, outbound, log, config, lifetime, catalogue } = foundation;
+  const relay = startRelay({
+    storage,
+    protection,
+    outbound,
+    clock,
+    log,
+    limits: { timeoutMs: config.webhookTimeoutMs, maxAttempts: config.webhookAttemptsLimit },
+  });
+  lifetime.own(() => relay.stop());
+  lifetime.own(catalogue.startPolling(listPollMs));
+  lifetime.own(
+    startListSchedule({
+      ...refreshDeps(foundation),
+      mode: config.listsUpdate,
+      status: () => catalogue.status(),
+      log,
+      random: Math.random,
+    }),
+  );
+  return relay;
 }
 
 /** How soon another process's import is seen, where several share a database. */
@@ -134,21 +176,16 @@ function identityDeps({ config, media, protection, storage, clock }: Foundation)
   };
 }
 
-function screeningDeps(
-  { protection, storage, clock }: Foundation,
-  screener: ScreeningDeps['screener'],
-): ScreeningDeps {
-  return { screener, suppression: noSuppression, protection, writer: storage.writer, clock };
-}
-
+/** A list whose last refresh failed does not stop service while its last good version is fresh; it is told all the same. */
 async function readiness(foundation: Foundation, listReasons: () => string[]): Promise<Readiness> {
-  const reasons = listReasons();
+  const stopping = listReasons();
   try {
-    await foundation.catalogue.active();
+    const failing = (await foundation.catalogue.status()).filter((list) => list.error !== null);
+    const warnings = failing.map((list) => `${list.source}: ${list.error ?? ''}`);
+    return { ready: stopping.length === 0, reasons: [...stopping, ...warnings] };
   } catch {
-    reasons.push('The database does not answer');
+    return { ready: false, reasons: [...stopping, 'The database does not answer'] };
   }
-  return { ready: reasons.length === 0, reasons };
 }
 
 async function notes(foundation: Foundation): Promise<string[]> {

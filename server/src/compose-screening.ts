@@ -1,4 +1,5 @@
 /** Opens the screening index: at once where requests are served, when it is asked for where one command runs. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Foundation } from './compose-foundation.ts';
 import { type LiveIndex, openLiveIndex } from './screening/live-index.ts';
 
@@ -7,6 +8,8 @@ export interface OpenedScreening {
   live(): Promise<LiveIndex>;
   /** For routes; there is one wherever requests are served. */
   current(): LiveIndex;
+  /** Resolves when the index answers for what is published, or says that it can not; at once where none is open. */
+  caughtUp(signal: AbortSignal): Promise<void>;
   reasons(): string[];
   entities(): number;
 }
@@ -28,9 +31,31 @@ export async function openScreening(foundation: Foundation, serving: boolean): P
       if (!opened) throw new Error('the screening index is not open');
       return opened;
     },
+    caughtUp: async (signal) => {
+      if (opened) await caughtUp(opened, foundation, signal);
+    },
     reasons: () => opened?.reasons() ?? ['The lists are still being loaded'],
     entities: () => opened?.size() ?? 0,
   };
+}
+
+const lookEveryMs = 20;
+const patienceMs = 120_000;
+
+async function caughtUp(live: LiveIndex, { catalogue }: Foundation, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + patienceMs;
+  const wanted = versionsOf(await catalogue.active());
+  while (versionsOf(live.lists()) !== wanted && live.reasons().length === 0) {
+    if (signal.aborted || performance.now() > until) return;
+    await wait(lookEveryMs);
+  }
+}
+
+function versionsOf(lists: readonly { source: string; version: string }[]): string {
+  return lists
+    .map(({ source, version }) => `${source} ${version}`)
+    .toSorted()
+    .join();
 }
 
 async function openLive({ catalogue, clock, log, config, lifetime }: Foundation): Promise<LiveIndex> {

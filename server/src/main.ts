@@ -6,6 +6,7 @@ import { createApp, type RunningApp } from './app.ts';
 import { type Features, openFeatures } from './compose-features.ts';
 import { type FirstKeys, firstKeysOfService, firstStartOfCommand } from './compose-first-start.ts';
 import { type Foundation, openFoundation, openMedia, openOutbound } from './compose-foundation.ts';
+import { measureLists } from './compose-metrics.ts';
 import type { Config, Environment, LoadedConfig } from './config.ts';
 import { mountOperatorDesk } from './http/mount-operator-desk.ts';
 import { mountStartPage } from './http/start-page/mount-start-page.ts';
@@ -104,6 +105,7 @@ function openApp(
 ): Promise<RunningApp> {
   const { config, storage, clock } = foundation;
   const metrics = openMetrics();
+  measureLists(metrics, { status: () => foundation.catalogue.status(), entities: features.entities });
   return createApp({
     config,
     storage,

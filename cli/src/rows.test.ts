@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FileRow, readRows } from './rows.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'amana-rows-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function rowsOf(content: string | Buffer): Promise<FileRow[]> {
+  const path = join(folder, 'in');
+  await writeFile(path, content);
+  const rows: FileRow[] = [];
+  for await (const row of readRows(path)) rows.push(row);
+  return rows;
+}
+
+const csv =
+  'id,Full Name,Date of Birth,Nationality,note\n7,"Ngozi ""Ada"" Eze, Jr",1980-01-02,NG,x\n\n8,Wanjiru,,,\n';
+const expected: FileRow[] = [
+  {
+    number: 1,
+    query: { name: 'Ngozi "Ada" Eze, Jr', birth_date: '1980-01-02', country: 'NG' },
+    passedOn: { id: '7' },
+  },
+  { number: 2, query: { name: 'Wanjiru' }, passedOn: { id: '8' } },
+];
+
+describe('CSV', () => {
+  it.each([
+    ['as it is', csv],
+    ['with a byte order mark', `\uFEFF${csv}`],
+    ['with Windows line ends', csv.replaceAll('\n', '\r\n')],
+    ['compressed', gzipSync(csv)],
+  ])('is read %s', async (_name, content) => {
+    expect(await rowsOf(content)).toEqual(expected);
+  });
+
+  it('keeps a row without a name, so that its line can say so', async () => {
+    expect(await rowsOf('name,id\n,1\n')).toEqual([{ number: 1, query: {}, passedOn: { id: '1' } }]);
+  });
+
+  it('is refused without a column of names', async () => {
+    await expect(rowsOf('a,b\n1,2\n')).rejects.toThrow('column "name"');
+  });
+});
+
+describe('JSONL', () => {
+  it('is told by its content, blank lines skipped, the last line end optional', async () => {
+    const rows = await rowsOf(
+      '{"name":"Ama Mensah","birth_date":1990,"id":5}\n\n{"name":"Kofi","schema":"Person"}',
+    );
+    expect(rows).toEqual([
+      { number: 1, query: { name: 'Ama Mensah', birth_date: '1990' }, passedOn: { id: 5 } },
+      { number: 2, query: { name: 'Kofi', schema: 'Person' }, passedOn: {} },
+    ]);
+  });
+
+  it.each(['{"name":"a"}\n[1]', '{"name":"a"}\n{"name":', '{"name":"a"}\nnull'])(
+    'names the line that is none: %j',
+    async (text) => {
+      await expect(rowsOf(text)).rejects.toThrow('Line 2 is not a JSON object');
+    },
+  );
+});
+
+it('says which file is not there', async () => {
+  await expect(async () => {
+    for await (const _ of readRows(join(folder, 'absent.csv'))) void _;
+  }).rejects.toThrow('there is no such file');
+});
+
+it('reads a long file without holding it', async () => {
+  const before = process.memoryUsage().heapUsed;
+  const path = join(folder, 'long.csv');
+  await writeFile(path, `name,filler\n${`Someone Else,${'x'.repeat(200)}\n`.repeat(100_000)}`);
+  let count = 0;
+  for await (const row of readRows(path)) count = row.number;
+  expect(count).toBe(100_000);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(150_000_000);
+});
