@@ -13,7 +13,7 @@ import type { Words } from './words.ts';
 export const maxTokens = 24;
 
 /** A piece of the alignment: `size` words of the query from `query` against `candidateSize` of the candidate. */
-export interface Pair {
+interface Pair {
   query: number;
   querySize: number;
   candidate: number;

@@ -15,14 +15,14 @@ import { schemasMeet } from './query.ts';
 import type { PreparedQuery } from './query.ts';
 
 /** Entities compared at most for one query. */
-export const maxCandidates = 220;
+const maxCandidates = 220;
 /** Entries of postings walked at most for one query. */
 const maxPostings = 600_000;
 /** Words behind one key looked at: a sound shared by more is no help. */
 const maxPerKey = 400;
 
 /** Buffers of one index, as long as it has entities; reused by every search. */
-export interface Gathering {
+interface Gathering {
   gathered: Float32Array;
   /** Search and word that an entity was last credited by. */
   stamps: Uint32Array;
@@ -31,7 +31,7 @@ export interface Gathering {
   stamp: number;
 }
 
-export interface Candidates {
+interface Candidates {
   positions: number[];
   bounded: boolean;
 }

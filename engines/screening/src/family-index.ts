@@ -4,7 +4,7 @@ import { commonShare } from './tables/common-names.ts';
 import { families, genderTwins } from './tables/families.ts';
 import { hashText, wordSalt } from './hash.ts';
 
-export interface FamilyEntry {
+interface FamilyEntry {
   number: number;
   quality: number;
   /** Share of its most common member. */

@@ -57,7 +57,7 @@ export function informationOf(word: string, count: number, total: number): numbe
   return Math.max(leastInformation, Math.min(mostInformation, listed, generalInformation(word)));
 }
 
-export function generalInformation(word: string): number {
+function generalInformation(word: string): number {
   if (genericWords.has(word)) return leastInformation;
   if (patronymic.test(word)) return patronymicInformation;
   const most = shortInformation[word.length] ?? mostInformation;

@@ -16,7 +16,7 @@ import type { NameView } from './name-view.ts';
 import { scoreNames } from './name-score.ts';
 import type { PreparedQuery } from './query.ts';
 
-export interface NameJudgement {
+interface NameJudgement {
   logit: number;
   agreement: number;
   whole: boolean;
@@ -25,7 +25,7 @@ export interface NameJudgement {
   listedName: number;
 }
 
-export interface IdentifierJudgement {
+interface IdentifierJudgement {
   outcome: IdentifierOutcome;
   query: PlainIdentifier;
   listed: PlainIdentifier;

@@ -29,7 +29,7 @@ const slope = 6.6;
 /** A single name that is the whole name on both sides tells more than one shared word. */
 const loneNameInformation = 3;
 
-export interface NameScore {
+interface NameScore {
   logit: number;
   /** 0..1: share of the name that agrees after prices. */
   agreement: number;

@@ -14,7 +14,7 @@ import type { NameToken, Reading } from './tokens.ts';
 import type { Query, Schema } from './types.ts';
 import { Words } from './words.ts';
 
-export interface QueryName {
+interface QueryName {
   text: string;
   tokens: Record<Reading, NameToken[]>;
   views: Record<Reading, NameView>;

@@ -52,7 +52,6 @@ export class Words {
     this.#pool.pushText(text);
     this.#starts.push(this.#pool.length);
     this.#hashes.push(hash);
-    const sound = soundKey(text);
     this.#sounds.push(soundHash(soundKey(text)));
     this.#others.push(soundHash(otherKey(text) ?? ''));
     this.#masks.push(letterMask(text));

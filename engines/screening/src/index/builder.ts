@@ -38,7 +38,7 @@ export const schemas: readonly Schema[] = [
 export const nameKinds: readonly NameKind[] = ['primary', 'alias', 'former', 'weak'];
 export const readings: readonly Reading[] = ['person', 'organisation', 'thing'];
 /** Words of one name that are compared. */
-export const maxNameTokens = 24;
+const maxNameTokens = 24;
 
 export class ListBuilder {
   readonly #words: Words;

@@ -11,7 +11,7 @@ soe fgup fsue federal_state_unitary_enterprise gup state_unitary_enterprise unit
 sole bn business_name sole_proprietorship ip enterprise_name
 `;
 
-export interface LegalForm {
+interface LegalForm {
   words: readonly string[];
   kind: string;
 }

@@ -430,7 +430,7 @@ fatima fati binta
 khadija dija
 `;
 
-export interface Family {
+interface Family {
   names: readonly string[];
   /** How much less than equal two members are: 0.97 spelling, 0.86 nickname, 0.80 translation. */
   quality: number;

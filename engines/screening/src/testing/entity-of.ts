@@ -2,7 +2,7 @@
 
 import type { Identifier, ListedEntity, Schema } from '../types.ts';
 
-export interface ListedFields {
+interface ListedFields {
   id?: string;
   names: readonly string[];
   aliases?: readonly string[];

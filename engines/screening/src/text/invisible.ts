@@ -64,9 +64,9 @@ export function unmaskDigits(word: string, person: boolean): string {
   const signs = word.match(/[0-9@$€!|]/g)?.length ?? 0;
   if (letters < 2 || (person ? letters < signs : letters < 2 * signs)) return word;
   if (!person && /^\p{L}+[0-9]+$/u.test(word)) return word;
-  if (!person && /^[0-9]+\p{L}+$/u.test(word)) return word;
+  if (!person && /^(?:[0-9]{2,}\p{L}+|[0-9]\p{L}{1,4})$/u.test(word)) return word;
   if (/^[0-9]+(st|nd|rd|th)$/i.test(word)) return word;
-  return word.replace(/[013457 8@$€!|]/g, (sign) => leet.get(sign) ?? sign);
+  return word.replace(/[0134578@$€!|]/g, (sign) => leet.get(sign) ?? sign);
 }
 
 function pairs(text: string): ReadonlyMap<string, string> {
