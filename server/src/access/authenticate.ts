@@ -2,13 +2,11 @@
  * From a secret to the caller. A key once found is believed for a second, so that the hot path asks no database; a
  * revocation on this node empties the memory at once, on others it is seen within that second. Never keeps a secret.
  */
-import type { Kysely } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
-import type { Tables } from '../storage/tables.ts';
 import { type AddressRule, addressAllowed, parseAddressRules } from './address-rules.ts';
 import type { Caller } from './caller.ts';
 import { hashSecret, looksLikeSecret, secretDigest } from './secrets.ts';
-import { type FoundKey, findKeyBySecret } from './store.ts';
+import { type Db, type FoundKey, findKeyBySecret } from './store.ts';
 
 /** A key that holds now. */
 export interface Authenticated {
@@ -32,11 +30,7 @@ interface Remembered {
 
 const rememberedLimit = 10_000;
 
-export function openAuthentication(deps: {
-  db: Kysely<Tables>;
-  clock: Clock;
-  cacheMs: number;
-}): Authentication {
+export function openAuthentication(deps: { db: Db; clock: Clock; cacheMs: number }): Authentication {
   const remembered = new Map<string, Remembered>();
   const asking = new Map<string, Promise<Authenticated | undefined>>();
   let generation = 0;

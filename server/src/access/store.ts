@@ -41,7 +41,7 @@ export interface BranchRecord {
   createdAt: Date;
 }
 
-type Db = Kysely<Tables>;
+export type Db = Kysely<Tables>;
 
 export async function findKeyBySecret(db: Db, secretHash: Buffer): Promise<FoundKey | undefined> {
   const row = await db
