@@ -62,6 +62,10 @@ describe('a transaction', () => {
     });
   });
 
+  it('echoes an empty transactionType', () => {
+    expect(readTransaction(changed('transactionType', '')).transactionType).toBe('');
+  });
+
   it.each([
     ['amount', undefined, 'missing_field', 'amount'],
     ['amount', null, 'missing_field', 'amount'],

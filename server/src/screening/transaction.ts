@@ -39,7 +39,8 @@ export interface Transaction {
 
 export function readTransaction(body: Body): Transaction {
   const transactionId = readTransactionId(body);
-  const transactionType = readText(body, 'transactionType') ?? null;
+  // The one field that may be sent empty, so it is echoed empty.
+  const transactionType = body.transactionType === '' ? '' : (readText(body, 'transactionType') ?? null);
   const exactAmount = readAmount(body);
   const currency = readCurrency(body);
   const transactionDate = readTransactionDate(body);
