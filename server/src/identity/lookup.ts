@@ -89,7 +89,7 @@ async function fetchPicture(deps: IdentityDeps, address: string, signal: AbortSi
 
 type Unanswered = Exclude<IdentityAnswer, { outcome: 'found' }>;
 
-function failureOf({ outcome, detail }: Unanswered): RequestFailure {
+function failureOf({ outcome }: Unanswered): RequestFailure {
   switch (outcome) {
     case 'not_found':
       return failure('not_found');
@@ -104,6 +104,6 @@ function failureOf({ outcome, detail }: Unanswered): RequestFailure {
     case 'unavailable':
       return failure('provider_unavailable');
     case 'operation_unsupported':
-      return failure('operation_unavailable', { detail });
+      return failure('operation_unavailable');
   }
 }

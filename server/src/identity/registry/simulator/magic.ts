@@ -6,7 +6,7 @@ import type { Country } from '../../providers/port.ts';
 import { schemeOf } from '../../identifiers/schemes.ts';
 import { hashText } from './random.ts';
 import { readMarked } from './ranges.ts';
-import { vitalsOf } from './vitals.ts';
+import { hasAdults, vitalsOf } from './vitals.ts';
 
 /** Answers carry this number's meaning for ever; a change of any answer takes the next one. */
 export const sandboxVersion = 1;
@@ -61,7 +61,7 @@ function numberFor(
   const text = `${sandboxVersion}/${country}/${scheme}/${identifier}/${salt}`;
   const stated = statedIn(country, scheme, identifier);
   const first = (hashText(text) % (peoplePerCountry / 10)) * 10 + digit;
-  if (!stated) return first;
+  if (!stated || !hasAdults(stated.year)) return first;
   for (let attempt = 0; attempt < 2000; attempt += 1) {
     const number = (hashText(`${text}/${attempt}`) % (peoplePerCountry / 10)) * 10 + digit;
     const vitals = vitalsOf(sandboxVersion, country, number);

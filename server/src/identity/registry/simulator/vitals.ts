@@ -12,6 +12,11 @@ export interface Vitals {
 const firstYear = 1944;
 const lastYear = 2006;
 
+/** Whether anybody was born in a year of these two digits. */
+export function hasAdults(year: number): boolean {
+  return year >= firstYear % 100 || year <= lastYear % 100;
+}
+
 export function vitalsOf(version: number, country: Country, number: number): Vitals {
   const draws = drawsFrom(hashText(`${version}/${country}/vitals/${number}`));
   const gender = draws.below(2) === 0 ? 'male' : 'female';
