@@ -41,6 +41,9 @@ describe('countryCode', () => {
     ['Hong Kong (SAR)', 'hk'],
     ['Tanzania, United Republic of', 'tz'],
     ['Netherlands (Kingdom of the)', 'nl'],
+    ['Republic of Djibouti', 'dj'],
+    ['Region: Gaza', 'ps'],
+    ['former Soviet Union', 'su'],
   ])('%s is %s', (text, code) => {
     expect(countryCode(text)).toBe(code);
   });

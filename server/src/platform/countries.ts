@@ -10,7 +10,7 @@ export function countryCode(text: string): string | null {
   if (!trimmed) return null;
   const known = lookup(trimmed);
   if (known) return known;
-  const bare = trimmed.replace(/\s*\([^)]*\)\s*$/, '');
+  const bare = trimmed.replace(/\s*\([^)]*\)\s*$/, '').replace(qualifier, '');
   return bare !== trimmed && bare ? lookup(bare) : null;
 }
 
@@ -24,6 +24,9 @@ export function countryName(code: string): string {
 export function countryCodes(): string[] {
   return [...new Set(Object.values(alpha3Codes))].sort();
 }
+
+/** Words that lists put before a country. */
+const qualifier = /^(?:region:|former|republic of|kingdom of|state of|the)\s+/i;
 
 let byKey: Map<string, string> | null = null;
 const displayNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });

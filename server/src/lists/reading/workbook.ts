@@ -169,13 +169,13 @@ async function firstSheet(part: Part, limits: ReadLimits): Promise<string> {
       if (tag.name.endsWith('sheet') && tag.attributes['r:id'] && !id) id = tag.attributes['r:id'];
     },
   };
-  for await (const _ of stream(part, 'xl/workbook.xml', workbook, limits)) void _;
+  await drained(stream(part, 'xl/workbook.xml', workbook, limits));
   const relations: Handlers = {
     open(tag) {
       if (tag.name === 'Relationship' && tag.attributes.Id === id) target = tag.attributes.Target ?? '';
     },
   };
-  for await (const _ of stream(part, 'xl/_rels/workbook.xml.rels', relations, limits)) void _;
+  await drained(stream(part, 'xl/_rels/workbook.xml.rels', relations, limits));
   if (!target) throw new ListRefusal('layout', `${part.name} has no sheet`);
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
@@ -233,9 +233,14 @@ async function dateStylesOf(part: Part, limits: ReadLimits): Promise<Set<number>
   return styles;
 }
 
+async function drained(steps: AsyncGenerator<void>): Promise<void> {
+  let step = await steps.next();
+  while (!step.done) step = await steps.next();
+}
+
 async function optional(part: Part, file: string, handlers: Handlers, limits: ReadLimits): Promise<void> {
   try {
-    for await (const _ of stream(part, file, handlers, limits)) void _;
+    await drained(stream(part, file, handlers, limits));
   } catch (error) {
     if (!(error instanceof ListRefusal && error.reason === 'layout')) throw error;
   }

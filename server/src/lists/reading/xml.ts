@@ -1,5 +1,5 @@
 /** Large XML as a stream of whole entries. Namespaces are dropped (publishers change them), entities are not expanded. */
-import { SaxesParser } from 'saxes';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { FieldTable, Ledger } from './ledger.ts';
 import type { ReadLimits } from './limits.ts';
 import type { Part } from './part.ts';
@@ -20,8 +20,6 @@ export interface XmlShape {
   /** Local names of the elements that are one entry each. */
   entries: readonly string[];
   table: FieldTable;
-  /** Outer elements whose content is not looked at. */
-  skip?: readonly string[];
 }
 
 /** Yields each entry; what stands outside (the outermost element, dates, counts) comes as elements without children. */
@@ -67,84 +65,114 @@ interface Walk {
   take(): XmlElement[];
 }
 
+/** Where the walk is: the open elements, what is done, how large the entry under way has become. */
+interface Place {
+  name: string;
+  shape: XmlShape;
+  ledger: Ledger;
+  limits: ReadLimits;
+  stack: XmlElement[];
+  paths: string[];
+  done: XmlElement[];
+  /** Depth of the entry under way; 0 outside of entries. */
+  entryDepth: number;
+  size: number;
+  rootClosed: boolean;
+}
+
+/** Text outside of entries (dates, counts) is short; more of it is dropped. */
+const maxOuterCharacters = 100_000;
+
 function startWalk(name: string, shape: XmlShape, ledger: Ledger, limits: ReadLimits): Walk {
   const parser = new SaxesParser({ xmlns: false, fragment: false });
-  const stack: XmlElement[] = [];
-  const paths: string[] = [];
-  let done: XmlElement[] = [];
-  let entryDepth = 0;
-  let size = 0;
-  let rootClosed = false;
+  const place: Place = {
+    name,
+    shape,
+    ledger,
+    limits,
+    stack: [],
+    paths: [],
+    done: [],
+    entryDepth: 0,
+    size: 0,
+    rootClosed: false,
+  };
   parser.on('error', (error) => {
     throw new ListRefusal('truncated', `${name} is no complete XML: ${error.message.slice(0, 160)}`);
   });
-  parser.on('opentag', (tag) => {
-    const local = localName(tag.name);
-    if (stack.length === 0 && !shape.root.includes(local))
-      throw new ListRefusal(
-        'not-this-list',
-        `${name} begins with <${local}>, not with <${shape.root.join('> or <')}>`,
-      );
-    if (stack.length >= limits.maxDepth)
-      throw new ListRefusal('layout', `${name} nests more than ${limits.maxDepth} deep`);
-    const inEntry = entryDepth > 0;
-    const path = stack.length === 0 ? local : inEntry ? `${paths.at(-1)}/${local}` : local;
-    const element: XmlElement = { name: local, attributes: {}, children: [], text: '' };
-    ledger.field(shape.table, path);
-    for (const [key, value] of Object.entries(tag.attributes)) {
-      if (key === 'xmlns' || key.startsWith('xmlns:') || key.startsWith('xsi:')) continue;
-      ledger.field(shape.table, `${path}@${localName(key)}`);
-      element.attributes[localName(key)] = String(value);
-      size += String(value).length;
-    }
-    if (!inEntry && shape.entries.includes(local)) {
-      entryDepth = stack.length + 1;
-      size = 0;
-    }
-    // The outermost element is handed on when it opens: its attributes date the list.
-    if (stack.length === 0) done.push(element);
-    stack.push(element);
-    paths.push(path);
-  });
-  const addText = (text: string) => {
-    const top = stack.at(-1);
-    if (!top) return;
-    size += text.length;
-    if (entryDepth > 0 && size > limits.maxEntryCharacters)
-      throw new ListRefusal(
-        'too-large',
-        `${name} has an entry of more than ${limits.maxEntryCharacters} characters`,
-      );
-    top.text += text;
-    if (entryDepth === 0 && top.text.length > 100_000) top.text = '';
-  };
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('closetag', () => {
-    const element = stack.pop();
-    paths.pop();
-    if (!element) return;
-    element.text = element.text.trim();
-    if (stack.length === 0) {
-      rootClosed = true;
-    } else if (entryDepth === 0 || stack.length + 1 === entryDepth) {
-      done.push(element);
-      entryDepth = 0;
-    } else stack.at(-1)?.children.push(element);
-  });
+  parser.on('opentag', (tag) => opened(place, tag));
+  parser.on('text', (text) => said(place, text));
+  parser.on('cdata', (text) => said(place, text));
+  parser.on('closetag', () => closed(place));
   return {
     write: (text) => void parser.write(text),
     close() {
       parser.close();
-      if (!rootClosed)
+      if (!place.rootClosed)
         throw new ListRefusal('truncated', `${name} is cut short: its outermost element is not closed`);
     },
     take() {
-      const ready = done;
-      done = [];
+      const ready = place.done;
+      place.done = [];
       return ready;
     },
   };
+}
+
+function opened(place: Place, tag: SaxesTagPlain): void {
+  const { name, shape, ledger, limits, stack, paths } = place;
+  const local = localName(tag.name);
+  const outermost = stack.length === 0;
+  if (outermost && !shape.root.includes(local))
+    throw new ListRefusal(
+      'not-this-list',
+      `${name} begins with <${local}>, not with <${shape.root.join('> or <')}>`,
+    );
+  if (stack.length >= limits.maxDepth)
+    throw new ListRefusal('layout', `${name} nests more than ${limits.maxDepth} deep`);
+  const path = place.entryDepth > 0 ? `${paths.at(-1)}/${local}` : local;
+  const element: XmlElement = { name: local, attributes: {}, children: [], text: '' };
+  ledger.field(shape.table, path);
+  for (const [key, value] of Object.entries(tag.attributes)) {
+    if (key === 'xmlns' || key.startsWith('xmlns:') || key.startsWith('xsi:')) continue;
+    ledger.field(shape.table, `${path}@${localName(key)}`);
+    element.attributes[localName(key)] = value;
+    place.size += value.length;
+  }
+  if (place.entryDepth === 0 && shape.entries.includes(local)) {
+    place.entryDepth = stack.length + 1;
+    place.size = 0;
+  }
+  // The outermost element is handed on when it opens: its attributes date the list.
+  if (outermost) place.done.push(element);
+  stack.push(element);
+  paths.push(path);
+}
+
+function said(place: Place, text: string): void {
+  const top = place.stack.at(-1);
+  if (!top) return;
+  place.size += text.length;
+  if (place.entryDepth > 0 && place.size > place.limits.maxEntryCharacters)
+    throw new ListRefusal(
+      'too-large',
+      `${place.name} has an entry of more than ${place.limits.maxEntryCharacters} characters`,
+    );
+  top.text += text;
+  if (place.entryDepth === 0 && top.text.length > maxOuterCharacters) top.text = '';
+}
+
+function closed(place: Place): void {
+  const element = place.stack.pop();
+  place.paths.pop();
+  if (!element) return;
+  element.text = element.text.trim();
+  const depth = place.stack.length;
+  if (depth === 0) place.rootClosed = true;
+  else if (place.entryDepth === 0 || depth + 1 === place.entryDepth) {
+    place.done.push(element);
+    place.entryDepth = 0;
+  } else place.stack.at(-1)?.children.push(element);
 }
 
 function localName(name: string): string {

@@ -71,7 +71,7 @@ export const odsTable: FieldTable = {
 const d = 'Designation';
 
 /** Elements and the column each is the same as. An element between (`Names`, `Addresses`) is `key`. */
-export const xmlColumns: Readonly<Record<string, keyof typeof csvTable & string>> = {
+export const xmlColumns: Readonly<Record<string, string>> = {
   LastUpdated: 'Last Updated',
   DateDesignated: 'Date Designated',
   UniqueID: 'Unique ID',
@@ -109,7 +109,7 @@ export const xmlColumns: Readonly<Record<string, keyof typeof csvTable & string>
 };
 
 /** Elements that belong together: each group becomes a row of its own. */
-export const xmlGroups: Readonly<Record<string, Readonly<Record<string, keyof typeof csvTable & string>>>> = {
+export const xmlGroups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Names/Name': {
     Name1: 'Name 1',
     Name2: 'Name 2',

@@ -61,8 +61,7 @@ function isConList(head: string): boolean {
   );
 }
 
-// biome-ignore lint/correctness/useYield: it only ever refuses
-async function* refuseConList(parts: RolePart[]): AsyncGenerator<ListRecord> {
+function refuseConList(parts: RolePart[]): never {
   throw new ListRefusal(
     'not-this-list',
     `${parts[0]?.part.name} is OFSI's consolidated list, closed on 28 January 2026: use the UK Sanctions List of the FCDO`,
