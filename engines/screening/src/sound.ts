@@ -35,16 +35,27 @@ export function otherKey(word: string): string | undefined {
 
 /** The word as a scanner sees it: shapes that are taken for each other made one. */
 export function shapeKey(word: string): string {
-  return word
-    .replace(/rn|ri|m/g, 'n')
-    .replace(/cl/g, 'd')
-    .replace(/vv/g, 'w')
-    .replace(/[i1]/g, 'l')
-    .replace(/0|c/g, 'o')
-    .replace(/e/g, 'o')
-    .replace(/v/g, 'u')
-    .replace(/h/g, 'b');
+  let out = '';
+  for (let place = 0; place < word.length; place += 1) {
+    const pair = shapePairs.get(word.slice(place, place + 2));
+    if (pair !== undefined) {
+      out += pair;
+      place += 1;
+      continue;
+    }
+    const char = word.charAt(place);
+    const seen = 'mi10cevh'.indexOf(char);
+    out += seen < 0 ? char : 'nlloooub'.charAt(seen);
+  }
+  return out;
 }
+
+const shapePairs = new Map([
+  ['rn', 'n'],
+  ['ri', 'n'],
+  ['cl', 'd'],
+  ['vv', 'w'],
+]);
 
 function respell(word: string): string {
   return word
