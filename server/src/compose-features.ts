@@ -49,7 +49,7 @@ export async function openFeatures(
   return {
     mount: (app) => mountFeatures(foundation, screening, app),
     actions: actionsOf(foundation, screening, relay),
-    readiness: () => readiness(foundation, screening.reasons),
+    readiness: () => readiness(foundation, screening),
     entities: screening.entities,
     startSchedules() {
       const started = startSchedules(foundation);
@@ -177,11 +177,12 @@ function identityDeps({ config, media, protection, storage, clock }: Foundation)
 }
 
 /** A list whose last refresh failed does not stop service while its last good version is fresh; it is told all the same. */
-async function readiness(foundation: Foundation, listReasons: () => string[]): Promise<Readiness> {
-  const stopping = listReasons();
+async function readiness(foundation: Foundation, screening: OpenedScreening): Promise<Readiness> {
+  const stopping = screening.reasons();
   try {
     const failing = (await foundation.catalogue.status()).filter((list) => list.error !== null);
-    const warnings = failing.map((list) => `${list.source}: ${list.error ?? ''}`);
+    const failures = failing.map((list) => `${list.source}: ${list.error ?? ''}`);
+    const warnings = [...screening.warnings(), ...failures];
     return { ready: stopping.length === 0, reasons: [...stopping, ...warnings] };
   } catch {
     return { ready: false, reasons: [...stopping, 'The database does not answer'] };

@@ -11,6 +11,8 @@ export interface OpenedScreening {
   /** Resolves when the index answers for what is published, or says that it can not; at once where none is open. */
   caughtUp(signal: AbortSignal): Promise<void>;
   reasons(): string[];
+  /** Told, and no hindrance: the index before still answers. */
+  warnings(): string[];
   entities(): number;
 }
 
@@ -35,6 +37,7 @@ export async function openScreening(foundation: Foundation, serving: boolean): P
       if (opened) await caughtUp(opened, foundation, signal);
     },
     reasons: () => opened?.reasons() ?? ['The lists are still being loaded'],
+    warnings: () => opened?.warnings() ?? [],
     entities: () => opened?.size() ?? 0,
   };
 }
@@ -45,7 +48,7 @@ const patienceMs = 120_000;
 async function caughtUp(live: LiveIndex, { catalogue }: Foundation, signal: AbortSignal): Promise<void> {
   const until = performance.now() + patienceMs;
   const wanted = versionsOf(await catalogue.active());
-  while (versionsOf(live.lists()) !== wanted && live.reasons().length === 0) {
+  while (versionsOf(live.lists()) !== wanted && live.warnings().length === 0) {
     if (signal.aborted || performance.now() > until) return;
     await wait(lookEveryMs);
   }

@@ -28,6 +28,8 @@ export interface LiveIndex extends Screener {
   refresh(): Promise<void>;
   /** Why screening is not ready, in words; empty when it is. With no list at all nothing is ready. */
   reasons(): string[];
+  /** What went wrong without stopping service: the index before still answers. */
+  warnings(): string[];
   lists(): readonly LoadedList[];
   close(): Promise<void>;
 }
@@ -57,7 +59,8 @@ function screenerOver(refresh: IndexRefresh, nowMs: () => number, maxAgeHours: n
       return search(loaded, environment, query, options, nowMs());
     },
     size: () => refresh.current()?.index.size ?? 0,
-    reasons: () => [reasonAgainst('test', []), refresh.fault()].filter((reason) => reason !== null),
+    reasons: () => [reasonAgainst('test', [])].filter((reason) => reason !== null),
+    warnings: () => [refresh.fault()].filter((fault) => fault !== null),
     lists: () => lists() ?? [],
     refresh: refresh.refresh,
     close: refresh.close,
