@@ -34,10 +34,11 @@ export function makePathTable(): PathTable {
   };
 }
 
-/** The path of a request target, without query and trailing slash. */
-export function pathnameOf(url: string): string {
-  const end = url.search(/[?#;]/);
-  return withoutSlash(end < 0 ? url : url.slice(0, end));
+/** The path of a request target, without origin, query and trailing slash. */
+export function pathnameOf(target: string): string {
+  const local = target.startsWith('/') ? target : target.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
+  const end = local.search(/[?#]/);
+  return withoutSlash(end < 0 ? local : local.slice(0, end));
 }
 
 function withoutSlash(path: string): string {
