@@ -9,6 +9,9 @@ import { readOpenHeads } from './audit-store.ts';
 import type { Tables } from './tables.ts';
 import { columnParsers, wireValue } from './values-on-the-wire.ts';
 
+/** Half of PostgreSQL's default: the memory is this process's own, and the kernel caches the files as well. */
+const sharedBuffers = '64MB';
+
 export interface OpenedEmbedded {
   db: Kysely<Tables>;
   pglite: PGlite;
@@ -25,7 +28,11 @@ export interface Flusher {
 export const noFlusher: Flusher = { flush: async () => {}, dirty: () => false };
 
 export async function openEmbedded(options: PGliteOptions, flusher: Flusher): Promise<OpenedEmbedded> {
-  const pglite = new PGlite({ ...options, parsers: columnParsers });
+  const pglite = new PGlite({
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
+    ...options,
+    parsers: columnParsers,
+  });
   await pglite.waitReady;
   await pglite.exec("set timezone = 'UTC'");
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: flushing(pglite, flusher) }) });
