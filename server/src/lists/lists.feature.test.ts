@@ -271,7 +271,7 @@ describe('refreshing', () => {
 
   it.each([
     [{ status: 503, body: 'down' }, 'answered 503'],
-    [{ status: 200, body: '<html>sign in</html>' }, 'none of the layouts'],
+    [{ status: 200, body: '<html>sign in</html>' }, 'is a web page'],
     [{ status: 200, body: un.subarray(0, 2000) }, 'no complete XML'],
   ])('keeps the last good version and says why: %j', async (bad, words) => {
     reply = bad;

@@ -1,6 +1,7 @@
 /** Which format of a list the given files are, by their content; and whose they are when they are not this list's. */
 import type { Part } from './reading/part.ts';
 import { ListRefusal } from './reading/refusal.ts';
+import { headText } from './reading/text.ts';
 import type { ListSource, RolePart, SourceFormat } from './source.ts';
 import { sources } from './sources/index.ts';
 
@@ -34,6 +35,8 @@ function explanation(source: ListSource, parts: Part[]): string {
   const strange =
     parts.find((part) => source.formats.every((format) => format.roleOf(part) === null)) ?? parts[0];
   if (!strange) return 'no file was given';
+  if (/^\s*<(!doctype html|html)\b/i.test(headText(strange)))
+    return `${strange.name} is a web page, not a list: the address may ask for a sign-in`;
   const owner = sources.find(
     (other) =>
       other.name !== source.name &&

@@ -61,7 +61,7 @@ export function toWire(record: ListRecord, seen: { first?: Date; last?: Date } =
     caption: captionOf(record),
     schema: record.schema,
     properties: propertiesOf(record),
-    datasets: [record.source, ...(record.more['list'] ?? [])],
+    datasets: [...new Set([record.source, ...(record.more['list'] ?? [])])],
     referents: record.referents,
     target: !isDelisted(record),
     first_seen: stamp(record.more['firstSeen']?.[0] ?? record.listedOn) ?? stampOf(seen.first),

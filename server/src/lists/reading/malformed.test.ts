@@ -141,6 +141,32 @@ describe('a changed layout', () => {
   });
 });
 
+describe('a ZIP', () => {
+  const zip = readFileSync(fixture('ofac-set.zip'));
+
+  it('is taken as the files in it', async () => {
+    const { records, report } = await readList('us_ofac_sdn', [fixture('ofac-set.zip')]);
+    expect(records).toHaveLength(4);
+    expect(records[0]?.names).toHaveLength(4);
+    expect(report.notes).toEqual({
+      'alias rows that join no entry': 1,
+      'address rows that join no entry': 1,
+    });
+  });
+
+  it('is refused when cut, damaged, empty, or of too many files', async () => {
+    expect(await refusal('us_ofac_sdn', zip.subarray(0, zip.length - 30))).toBe('damaged');
+    const broken = Buffer.from(zip);
+    broken[90] = (broken[90] ?? 0) ^ 0xff;
+    expect(await refusal('us_ofac_sdn', broken)).toBe('damaged');
+    const none = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
+    expect(['empty', 'not-this-list']).toContain(await refusal('us_ofac_sdn', none));
+    await expect(
+      readList('us_ofac_sdn', [fixture('ofac-set.zip')], { ...defaultReadLimits, maxArchiveEntries: 3 }),
+    ).rejects.toMatchObject({ reason: 'too-large' });
+  });
+});
+
 describe('limits', () => {
   const limits = (over: Partial<typeof defaultReadLimits>) => ({ ...defaultReadLimits, ...over });
 
