@@ -41,7 +41,8 @@ export class DurableFiles {
   afterWrite(path: string, lengthBytes: number): void {
     if (this.#isLog(path)) {
       this.#dirtyLog.add(path);
-      this.#logBytes += lengthBytes;
+      // The zeros of a segment made ahead of its use are no log yet.
+      if (!path.includes('xlogtemp')) this.#logBytes += lengthBytes;
     } else if (path === this.#control && this.#ordered) {
       this.#guarded(() => syncPath(path));
       this.#logBytes = 0;
