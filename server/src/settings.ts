@@ -62,21 +62,21 @@ export const settingsSchema = Type.Object({
   // HTTP limits
   bodyLimitBytes: whole(
     mib,
-    kib,
+    1,
     64 * mib,
     'AMANA_BODY_LIMIT_BYTES',
     'Largest request body; larger is answered 413.',
   ),
   imageBodyLimitBytes: whole(
     12 * mib,
-    kib,
+    1,
     64 * mib,
     'AMANA_IMAGE_BODY_LIMIT_BYTES',
     'Largest request body where an image may be in it.',
   ),
   batchBodyLimitBytes: whole(
     64 * mib,
-    kib,
+    1,
     1024 * mib,
     'AMANA_BATCH_BODY_LIMIT_BYTES',
     'Largest streamed body of a batch.',
@@ -263,7 +263,7 @@ export const settingsSchema = Type.Object({
   ),
   listsMaxAgeHours: whole(
     36,
-    1,
+    0,
     8760,
     'AMANA_LISTS_MAX_AGE_HOURS',
     'Older lists make live screening fail closed.',
