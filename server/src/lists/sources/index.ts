@@ -35,8 +35,8 @@ export const sources: readonly ListSource[] = [
     publisher: 'US Treasury, OFAC',
     kind: 'sanctions',
     official: true,
-    ...sdnRead,
-    ...sdnDownload,
+    formats: sdnRead.formats,
+    downloads: sdnDownload.downloads,
   },
   {
     name: 'us_ofac_cons',
@@ -44,8 +44,8 @@ export const sources: readonly ListSource[] = [
     publisher: 'US Treasury, OFAC',
     kind: 'sanctions',
     official: true,
-    ...consRead,
-    ...consDownload,
+    formats: consRead.formats,
+    downloads: consDownload.downloads,
   },
   {
     name: 'un_sc',
@@ -53,8 +53,8 @@ export const sources: readonly ListSource[] = [
     publisher: 'United Nations Security Council',
     kind: 'sanctions',
     official: true,
-    ...unRead,
-    ...unDownload,
+    formats: unRead.formats,
+    downloads: unDownload.downloads,
   },
   {
     name: 'eu_fsf',
@@ -62,8 +62,8 @@ export const sources: readonly ListSource[] = [
     publisher: 'European Commission',
     kind: 'sanctions',
     official: true,
-    ...fsfRead,
-    ...fsfDownload,
+    formats: fsfRead.formats,
+    downloads: fsfDownload.downloads,
   },
   {
     name: 'gb_sanctions',
@@ -71,8 +71,8 @@ export const sources: readonly ListSource[] = [
     publisher: 'Foreign, Commonwealth and Development Office',
     kind: 'sanctions',
     official: true,
-    ...ukRead,
-    ...ukDownload,
+    formats: ukRead.formats,
+    downloads: ukDownload.downloads,
   },
   {
     name: 'ca_sema',
@@ -80,8 +80,8 @@ export const sources: readonly ListSource[] = [
     publisher: 'Global Affairs Canada',
     kind: 'sanctions',
     official: true,
-    ...semaRead,
-    ...semaDownload,
+    formats: semaRead.formats,
+    downloads: semaDownload.downloads,
   },
   {
     name: 'au_dfat',
@@ -89,8 +89,8 @@ export const sources: readonly ListSource[] = [
     publisher: 'Department of Foreign Affairs and Trade',
     kind: 'sanctions',
     official: true,
-    ...dfatRead,
-    ...dfatDownload,
+    formats: dfatRead.formats,
+    downloads: dfatDownload.downloads,
   },
   {
     name: 'us_bis',
@@ -98,8 +98,8 @@ export const sources: readonly ListSource[] = [
     publisher: 'US Bureau of Industry and Security',
     kind: 'watch',
     official: false,
-    ...bisRead,
-    ...bisDownload,
+    formats: bisRead.formats,
+    downloads: bisDownload.downloads,
   },
   {
     name: 'interpol_red',
@@ -107,8 +107,8 @@ export const sources: readonly ListSource[] = [
     publisher: 'INTERPOL',
     kind: 'watch',
     official: false,
-    ...interpolRead,
-    ...interpolDownload,
+    formats: interpolRead.formats,
+    downloads: interpolDownload.downloads,
   },
   {
     name: 'peps',
@@ -116,8 +116,8 @@ export const sources: readonly ListSource[] = [
     publisher: 'Wikidata, EveryPolitician, parliaments',
     kind: 'pep',
     official: false,
-    ...pepsRead,
-    ...pepsDownload,
+    formats: pepsRead.formats,
+    downloads: pepsDownload.downloads,
   },
   {
     name: 'opensanctions',
@@ -125,8 +125,8 @@ export const sources: readonly ListSource[] = [
     publisher: 'OpenSanctions',
     kind: 'watch',
     official: false,
-    ...openRead,
-    ...openDownload,
+    formats: openRead.formats,
+    downloads: openDownload.downloads,
   },
   {
     name: 'demo',
@@ -134,8 +134,8 @@ export const sources: readonly ListSource[] = [
     publisher: 'Amana',
     kind: 'demo',
     official: false,
-    ...demoRead,
-    ...demoDownload,
+    formats: demoRead.formats,
+    downloads: demoDownload.downloads,
   },
 ];
 
@@ -152,8 +152,8 @@ export function sourceNamed(name: string): ListSource {
       publisher: "The operator's own",
       kind: 'custom',
       official: false,
-      ...customRead,
-      ...customDownload,
+      formats: customRead.formats,
+      downloads: customDownload.downloads,
     };
   const names = [
     ...sources.filter(({ kind }) => kind !== 'demo').map((source) => source.name),
