@@ -60,7 +60,7 @@ describe.skipIf(!here)(
       expect(await page.locator('#facts').textContent()).toContain('ready');
 
       await page.getByRole('textbox', { name: /^Name/ }).fill(name);
-      await page.getByRole('button', { name: 'Screen' }).click();
+      await page.getByRole('button', { name: 'Screen', exact: true }).click();
       expect(await page.locator('#key').getAttribute('aria-invalid')).toBe('true');
       await page.getByRole('textbox', { name: 'API key' }).fill(product.testKey ?? '');
       await page.getByRole('textbox', { name: 'API key' }).press('Enter');
@@ -76,6 +76,17 @@ describe.skipIf(!here)(
       expect(await page.evaluate('localStorage.length')).toBe(0);
       expect(faults).toEqual([]);
       expect(outside).toEqual([]);
+      await page.close();
+    });
+
+    it('offers an invented name to try, and screens it at a click', async () => {
+      const page = await browser.newPage();
+      await page.goto(product.baseUrl);
+      await page.getByRole('textbox', { name: 'API key' }).fill(product.testKey ?? '');
+      const example = page.locator('.example').first();
+      const words = await example.textContent();
+      await example.click();
+      expect(await page.locator('.hit h3').first().textContent()).toBe(words);
       await page.close();
     });
 
@@ -117,6 +128,7 @@ describe('start page over the wire', () => {
       expect(Object.keys(status.json.data as object).toSorted()).toEqual([
         'engine',
         'entities',
+        'examples',
         'lists',
         'product',
         'ready',

@@ -3,13 +3,16 @@
  * and one command of the operator without a server.
  */
 import { createApp, type RunningApp } from './app.ts';
+import { demoExamples } from './compose-demo.ts';
 import { type Features, openFeatures } from './compose-features.ts';
 import { type FirstKeys, firstKeysOfService, firstStartOfCommand } from './compose-first-start.ts';
 import { type Foundation, openFoundation, openMedia, openOutbound } from './compose-foundation.ts';
 import { measureLists } from './compose-metrics.ts';
 import type { Config, Environment, LoadedConfig } from './config.ts';
+import { listenOnLoopback } from './http/loopback-listener.ts';
 import { mountOperatorDesk } from './http/mount-operator-desk.ts';
 import { mountStartPage } from './http/start-page/mount-start-page.ts';
+import type { Lifetime } from './lifetime.ts';
 import { newOperatorToken, removeOperatorNote, writeOperatorNote } from './operator-note.ts';
 import { openLog, silentLog } from './platform/logs.ts';
 import { openMetrics } from './platform/metrics.ts';
@@ -81,7 +84,7 @@ async function startOn(foundation: Foundation): Promise<RunningService> {
   // Only now, when nothing can keep the key from being shown.
   const firstKeys = await firstKeysOfService(foundation);
   // The command line looks for the note only where no PostgreSQL address is set; it costs nothing to write it always.
-  await writeOperatorNote(dataDir, { baseUrl: loopbackOf(baseUrl), token });
+  await writeOperatorNote(dataDir, { baseUrl: await operatorAddress(app, baseUrl, lifetime), token });
   lifetime.own(() => removeOperatorNote(dataDir, token));
   features.startSchedules();
   log.info({ version, engine: storage.engine }, 'ready');
@@ -98,13 +101,14 @@ async function startOn(foundation: Foundation): Promise<RunningService> {
   };
 }
 
-function openApp(
+async function openApp(
   foundation: Foundation,
   features: Features,
   { token, startedAt }: { token: string; startedAt: Date },
 ): Promise<RunningApp> {
   const { config, storage, clock } = foundation;
   const metrics = openMetrics();
+  const examples = await demoExamples();
   measureLists(metrics, { status: () => foundation.catalogue.status(), entities: features.entities });
   return createApp({
     config,
@@ -132,6 +136,7 @@ function openApp(
         ready: async () => (await features.readiness()).ready,
         entities: features.entities,
         lists: () => foundation.catalogue.status(),
+        examples,
       });
     },
   });
@@ -154,6 +159,15 @@ const listenWords: Record<string, (host: string, port: number) => string> = {
   EADDRNOTAVAIL: (host) => `${host} is no address of this machine. Correct --host or AMANA_HOST.`,
   ENOTFOUND: (host) => `${host} is no address of this machine. Correct --host or AMANA_HOST.`,
 };
+
+/** The operator's endpoints answer on loopback alone, whatever address the service was given. */
+async function operatorAddress(app: RunningApp, baseUrl: string, lifetime: Lifetime): Promise<string> {
+  const usual = loopbackOf(baseUrl);
+  if (/\/\/(127\.[\d.]+|\[::1\]):/.test(usual)) return usual;
+  const extra = await listenOnLoopback(app.app);
+  lifetime.own(() => extra.close());
+  return extra.baseUrl;
+}
 
 /** An address that a client on this machine can use, where the service listens on every address. */
 function loopbackOf(baseUrl: string): string {

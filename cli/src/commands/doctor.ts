@@ -62,11 +62,15 @@ async function checkStored(shell: Shell, settings: Settings): Promise<Finding[]>
       ...(await checkThrough(running, config)),
     ];
   const idle = [ok('server', 'no server is running on this data directory'), await checkPort(config)];
-  if (config.databaseUrl === '' && !existsSync(join(dir, 'master.key')) && !existsSync(join(dir, 'database')))
+  if (config.databaseUrl === '' && !existsSync(join(dir, 'db')))
     return [...idle, checkClock(undefined), ok('database', 'none yet; made on first start')];
   try {
     return [...idle, ...(await checkThrough(await openOperatorHere(settings), config))];
   } catch (error) {
+    if (error instanceof Error && error.name === 'DirectoryInUse')
+      return [
+        bad('server', `A process holds the data directory and does not answer (yet): ${error.message}`),
+      ];
     return [
       ...idle,
       checkClock(undefined),

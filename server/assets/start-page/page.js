@@ -5,8 +5,13 @@
 const keyName = 'amana-key';
 const byId = (id) => document.getElementById(id);
 
-const silentTexts = /^(no |not |nothing)/i;
-const featureWords = { dob: 'birth date', birthdate: 'birth date' };
+const silentTexts = /^(no |not |nothing|does not apply)/i;
+const acronyms = /\b(isin|lei|ogrn|imo|mmsi|inn|bic|uei|npi)\b/g;
+const featureWords = {
+  dob_year_disjoint: 'birth year',
+  dob_day_disjoint: 'birth day',
+  address_prop_match: 'address',
+};
 
 start();
 
@@ -31,6 +36,7 @@ async function showStatus() {
     const { data } = await response.json();
     showFacts(data);
     showLists(data.lists);
+    showExamples(data.examples);
   } catch {
     byId('facts').replaceChildren(fact('State', 'does not answer'));
   }
@@ -66,6 +72,23 @@ function showLists(lists) {
       element('code', {}, ['amana lists update']),
       ' fetches the official ones.',
     );
+}
+
+function showExamples(examples) {
+  const place = byId('examples');
+  if (!place.hidden || examples.length === 0) return;
+  place.hidden = false;
+  place.append('Invented names to try: ');
+  for (const name of examples) {
+    const button = element('button', { type: 'button', class: 'example' }, [name]);
+    button.addEventListener('click', () => {
+      byId('name').value = name;
+      for (const id of ['birth-date', 'country', 'schema']) byId(id).value = '';
+      if (byId('key').value === '') byId('key').focus();
+      else void screenName();
+    });
+    place.append(button);
+  }
 }
 
 function ageOf(list) {
@@ -241,7 +264,8 @@ function explanations(all) {
 }
 
 function wordsOf(key) {
-  return featureWords[key.toLowerCase()] ?? key.replaceAll('_', ' ');
+  const words = key.replaceAll('_', ' ').replace(acronyms, (word) => word.toUpperCase());
+  return featureWords[key.toLowerCase()] ?? words;
 }
 
 function labelled(label, values) {

@@ -14,6 +14,8 @@ export interface StatusDeps {
   /** Parties that can be searched now. */
   entities(): number;
   lists(): Promise<ListFacts[]>;
+  /** Names of the demonstration list, to try. */
+  examples: string[];
 }
 
 /** The part of a list's status that the page shows. */
@@ -38,6 +40,7 @@ export async function statusView(deps: StatusDeps) {
     started_at: deps.startedAt.toISOString(),
     uptime_s: Math.max(0, Math.floor((deps.clock.now().getTime() - deps.startedAt.getTime()) / 1000)),
     entities: deps.entities(),
+    examples: lists.some((list) => list.kind === 'demo' && list.version !== null) ? deps.examples : [],
     lists: lists
       .filter((list) => list.version !== null)
       .map((list) => ({
