@@ -1,12 +1,11 @@
 /** What the operator may do with the audit trail: prove it. */
-import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { type OperatorAction, operatorAction } from '../platform/operator-action.ts';
-import type { Tables } from '../storage/tables.ts';
+import type { Storage } from '../storage/storage.ts';
 import { verifyAudit } from './verify.ts';
 
 export interface AuditActionDeps {
-  db: Kysely<Tables>;
+  db: Storage['db'];
 }
 
 export function auditActions({ db }: AuditActionDeps): OperatorAction[] {

@@ -2,10 +2,9 @@
  * Walks every audit chain from its first entry to its last and recomputes each hash, page by page. Says where a chain
  * is broken first, and which chains or ends of chains are gone that other chains bear witness to. Changes nothing.
  */
-import type { Kysely } from 'kysely';
 import { readEntries, readHash } from '../storage/audit-store.ts';
 import { anchorOf, anchorsIn, canonicalJson, chainStart, entryHash } from '../storage/audit-chain.ts';
-import type { Tables } from '../storage/tables.ts';
+import type { Storage } from '../storage/storage.ts';
 
 export interface AuditReport {
   intact: boolean;
@@ -39,7 +38,7 @@ interface Walk {
   broken: boolean;
 }
 
-export async function verifyAudit(db: Kysely<Tables>, options: VerifyOptions = {}): Promise<AuditReport> {
+export async function verifyAudit(db: Storage['db'], options: VerifyOptions = {}): Promise<AuditReport> {
   const { pageRows = 1000, maxProblems = 100 } = options;
   const report: AuditReport = { intact: true, entries: 0, chains: 0, problems: [] };
   const tell = (problem: AuditProblem): void => {
@@ -92,7 +91,7 @@ function breakAt(walk: Walk, entry: Entry): string | null {
 }
 
 async function disagreement(
-  db: Kysely<Tables>,
+  db: Storage['db'],
   anchor: string,
   witness: string,
 ): Promise<AuditProblem | null> {
