@@ -54,7 +54,9 @@ describe('amana serve', () => {
     expect(objectAt(answer.json, 'data').First_Name).toMatch(/\w/);
     expect((await product.get('/healthz')).status).toBe(200);
     expect((await product.get('/readyz')).json).toMatchObject({ status: 'success', data: { ready: true } });
-    expect((await product.get('/metrics')).text).toContain('amana_requests_total');
+    const metrics = (await product.get('/metrics')).text;
+    expect(metrics).toContain('amana_requests_total');
+    expect(metrics).toMatch(/amana_list_records\{list="demo"\} \d+/);
   });
 
   it('refuses a second process on the directory, in words, and goes on itself', async () => {

@@ -21,6 +21,7 @@ import type { RefreshDeps } from './lists/refresh.ts';
 import { startListSchedule } from './lists/schedule.ts';
 import { mountOnboarding } from './onboarding/routes.ts';
 import type { OperatorAction } from './platform/operator-action.ts';
+import { gatheredLog } from './compose-schedule-log.ts';
 import { type OpenedScreening, openScreening } from './compose-screening.ts';
 import { screeningActions } from './screening/operator-routes.ts';
 import { mountScreening } from './screening/routes.ts';
@@ -138,7 +139,7 @@ function startSchedules(foundation: Foundation): Relay {
       ...refreshDeps(foundation),
       mode: config.listsUpdate,
       status: () => catalogue.status(),
-      log,
+      log: gatheredLog(log),
       random: Math.random,
     }),
   );

@@ -13,6 +13,8 @@ export function webhooksCommand(shell: Shell): Command {
     replay(shell),
     test(shell),
     rotateSecret(shell),
+    setActive(shell, 'enable', true),
+    setActive(shell, 'disable', false),
     remove(shell),
   ]);
 }
@@ -139,6 +141,20 @@ function rotateSecret(shell: Shell): Command {
           json: answer,
           text: `The new signing secret of ${id}, shown this once:\n\n  ${textOf(answer.secret)}\n`,
         };
+      }),
+    );
+}
+
+function setActive(shell: Shell, name: 'enable' | 'disable', active: boolean): Command {
+  return command(
+    name,
+    active ? 'switch an endpoint on again' : 'send nothing to an endpoint until it is enabled',
+  )
+    .argument('<id>', 'of the endpoint')
+    .action((id: string, options: CommonOptions) =>
+      ask(shell, options, async ({ call }) => {
+        const answer = await call('webhooks.set_active', { id, active });
+        return { json: answer, text: `Endpoint ${id} is ${active ? 'on' : 'off'}.` };
       }),
     );
 }

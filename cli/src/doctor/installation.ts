@@ -50,9 +50,18 @@ export function listFindings(lists: Json[], maxAgeHours: number): Finding[] {
         'amana lists update, or amana lists import SOURCE FILE… without a way out.',
       ),
     );
+  const unreached = lists.filter((list) => /could not be fetched/.test(String(list.error)));
+  if (unreached.length > 1)
+    findings.push(
+      warn(
+        'lists',
+        `${unreached.length} lists could not be fetched: ${unreached.map((list) => textOf(list.source)).join(', ')}`,
+        'amana lists update where there is a way out; see outbound below.',
+      ),
+    );
   for (const list of lists) {
     const name = textOf(list.source);
-    if (typeof list.error === 'string')
+    if (typeof list.error === 'string' && !(unreached.length > 1 && unreached.includes(list)))
       findings.push(warn('lists', `${name}: ${list.error}`, `amana lists update ${name}`));
     if (loaded.includes(list) && typeof list.age_hours === 'number' && list.age_hours > maxAgeHours) {
       const words = `${name} was last checked ${Math.round(list.age_hours)} hours ago (limit ${maxAgeHours})`;
