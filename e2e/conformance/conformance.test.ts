@@ -36,10 +36,11 @@ beforeAll(async () => {
   };
   const key = (branch: string): Promise<string> =>
     made('keys', 'create', '--branch', branch, '--environment', 'test');
+  const settings = await made('branches', 'create', 'Settings');
   const withoutSuite = await made('branches', 'create', 'Without suite', '--no-identity-suite');
   const organisation = await made('organisations', 'create', 'Pending', '--unverified');
   const unverified = await made('branches', 'create', 'Pending branch', '--organisation', organisation);
-  const settings = await made('branches', 'create', 'Settings');
+
   world = {
     baseUrl: product.baseUrl,
     keys: {
