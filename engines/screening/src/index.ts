@@ -2,6 +2,7 @@
 
 import type { Frequencies } from './frequencies.ts';
 import { ListBuilder } from './index/builder.ts';
+import { loadList } from './index/snapshot.ts';
 import { createScreeningIndex } from './search.ts';
 import type { ListedEntity, ScreeningIndex } from './types.ts';
 
@@ -10,6 +11,7 @@ export { compare } from './compare.ts';
 export type { CompareContext } from './compare.ts';
 export { countFrequencies } from './frequencies.ts';
 export type { Frequencies, FrequencyCounter } from './frequencies.ts';
+export { indexVersion } from './index/snapshot.ts';
 export { searchDefaults } from './search.ts';
 export type * from './types.ts';
 
@@ -42,4 +44,10 @@ export function buildIndex(entities: Iterable<ListedEntity>, options: IndexOptio
   const builder = createIndexBuilder(options);
   for (const entity of entities) builder.add(entity);
   return builder.finish();
+}
+
+/** The index that was saved, over the same memory; undefined when the bytes are of another release or damaged. */
+export function loadIndex(bytes: Uint8Array): ScreeningIndex | undefined {
+  const list = loadList(bytes);
+  return list === undefined ? undefined : createScreeningIndex(list);
 }

@@ -5,6 +5,7 @@ import { createGathering, findCandidates } from './candidates.ts';
 import { explain, waterfall } from './explain.ts';
 import type { ListData } from './index/list-data.ts';
 import { bytesOfList } from './index/list-data.ts';
+import { saveList } from './index/snapshot.ts';
 import { textAt } from './index/texts.ts';
 import { judge } from './judge.ts';
 import type { Judgement } from './judge.ts';
@@ -42,7 +43,13 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
     return { hits, compared: candidates.positions.length, bounded: candidates.bounded };
   }
 
-  return { size: list.size, bytes, search, idAt: (position) => textAt(list.ids, position) };
+  return {
+    size: list.size,
+    bytes,
+    search,
+    idAt: (position) => textAt(list.ids, position),
+    save: () => saveList(list),
+  };
 }
 
 export function toHit(

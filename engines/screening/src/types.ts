@@ -117,4 +117,6 @@ export interface ScreeningIndex {
   search(query: Query, options?: SearchOptions): SearchResult;
   /** The id of the entity at a position. */
   idAt(position: number): string;
+  /** All of it as bytes, for `loadIndex` of the same release. */
+  save(): Uint8Array<ArrayBuffer>;
 }

@@ -6,6 +6,7 @@
 import { familiesOf } from './family-index.ts';
 import { hashText, wordSalt } from './hash.ts';
 import { mostInformation } from './frequencies.ts';
+import type { Column, Columns } from './index/columns.ts';
 import { GrowableUint16, GrowableUint32 } from './index/growable.ts';
 import { otherKey, shapeKey, soundKey } from './sound.ts';
 
@@ -14,15 +15,15 @@ const shapeSalt = 9;
 
 export class Words {
   /** Letters of all words, one after the other. */
-  readonly #pool: GrowableUint16;
-  readonly #starts: GrowableUint32;
-  readonly #hashes: GrowableUint32;
-  readonly #sounds: GrowableUint32;
-  readonly #others: GrowableUint32;
-  readonly #masks: GrowableUint32;
-  readonly #shapes: GrowableUint32;
-  readonly #families: GrowableUint32;
-  readonly #familyStarts: GrowableUint32;
+  #pool: GrowableUint16;
+  #starts: GrowableUint32;
+  #hashes: GrowableUint32;
+  #sounds: GrowableUint32;
+  #others: GrowableUint32;
+  #masks: GrowableUint32;
+  #shapes: GrowableUint32;
+  #families: GrowableUint32;
+  #familyStarts: GrowableUint32;
   #slots: Int32Array;
   information: Float32Array = new Float32Array(0);
   count = 0;
@@ -40,6 +41,38 @@ export class Words {
     this.#slots = new Int32Array(powerOfTwo(capacity * 2)).fill(-1);
     this.#starts.push(0);
     this.#familyStarts.push(0);
+  }
+
+  /** What `columns` gave, without working anything out again. */
+  static of(columns: Columns): Words {
+    const words = new Words(1);
+    words.#pool = GrowableUint16.of(columns.take16());
+    words.#starts = GrowableUint32.of(columns.take32());
+    words.#hashes = GrowableUint32.of(columns.take32());
+    words.#sounds = GrowableUint32.of(columns.take32());
+    words.#others = GrowableUint32.of(columns.take32());
+    words.#masks = GrowableUint32.of(columns.take32());
+    words.#shapes = GrowableUint32.of(columns.take32());
+    words.#families = GrowableUint32.of(columns.take32());
+    words.#familyStarts = GrowableUint32.of(columns.take32());
+    words.#slots = columns.takeSigned();
+    words.information = columns.takeSingles();
+    words.count = words.#hashes.length;
+    return words;
+  }
+
+  columns(): Column[] {
+    const numbers = [
+      this.#starts,
+      this.#hashes,
+      this.#sounds,
+      this.#others,
+      this.#masks,
+      this.#shapes,
+      this.#families,
+      this.#familyStarts,
+    ];
+    return [this.#pool.cut(), ...numbers.map((each) => each.cut()), this.#slots, this.information];
   }
 
   /** The word's number, new or old. */

@@ -8,9 +8,17 @@ export class GrowableUint32 {
     this.values = new Uint32Array(capacity);
   }
 
+  /** Over values that are there; they are copied when one more comes. */
+  static of(values: Uint32Array): GrowableUint32 {
+    const grown = new GrowableUint32(0);
+    grown.values = values;
+    grown.length = values.length;
+    return grown;
+  }
+
   push(value: number): void {
     if (this.length === this.values.length) {
-      const wider = new Uint32Array(this.values.length * 2);
+      const wider = new Uint32Array(Math.max(64, this.values.length * 2));
       wider.set(this.values);
       this.values = wider;
     }
@@ -31,9 +39,17 @@ export class GrowableUint16 {
     this.values = new Uint16Array(capacity);
   }
 
+  /** Over values that are there; they are copied when one more comes. */
+  static of(values: Uint16Array): GrowableUint16 {
+    const grown = new GrowableUint16(0);
+    grown.values = values;
+    grown.length = values.length;
+    return grown;
+  }
+
   push(value: number): void {
     if (this.length === this.values.length) {
-      const wider = new Uint16Array(this.values.length * 2);
+      const wider = new Uint16Array(Math.max(64, this.values.length * 2));
       wider.set(this.values);
       this.values = wider;
     }

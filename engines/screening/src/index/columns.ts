@@ -1,0 +1,111 @@
+/**
+ * Typed arrays in one piece of memory: a header with their sizes, the arrays one after the other, and a checksum at the
+ * end. Reading copies nothing. Knows nothing of what the arrays mean.
+ */
+
+export type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
+
+/** Gives the arrays back in the order in which they were written. */
+export interface Columns {
+  take8(): Uint8Array;
+  take16(): Uint16Array;
+  take32(): Uint32Array;
+  takeSigned(): Int32Array;
+  takeSingles(): Float32Array;
+  takeFloats(): Float64Array;
+}
+
+/** Read in the machine's own order of bytes, so that a machine with the other order refuses. */
+const mark = 0x584d_4153;
+const headerWords = 4;
+const checksumBytes = 8;
+const mostBytes = 0xffff_fff0;
+
+export function joinColumns(version: number, columns: readonly Column[]): Uint8Array<ArrayBuffer> {
+  const first = aligned((headerWords + columns.length) * 4);
+  const total = columns.reduce((sum, column) => sum + aligned(column.byteLength), first) + checksumBytes;
+  if (total > mostBytes) throw new RangeError('The index is too large for one snapshot');
+  const bytes = new Uint8Array(total);
+  const header = new Uint32Array(bytes.buffer, 0, headerWords + columns.length);
+  header.set([mark, version, total, columns.length]);
+  let at = first;
+  columns.forEach((column, place) => {
+    header[headerWords + place] = column.byteLength;
+    bytes.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), at);
+    at += aligned(column.byteLength);
+  });
+  return bytes;
+}
+
+/** Undefined for bytes of another version or another size than they say. The checksum is asked for apart. */
+export function splitColumns(version: number, bytes: Uint8Array): Columns | undefined {
+  const whole = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+  const { buffer, byteOffset, byteLength } = whole;
+  if (byteLength < headerWords * 4) return undefined;
+  const [found, itsVersion, total, count = 0] = new Uint32Array(buffer, byteOffset, headerWords);
+  if (found !== mark || itsVersion !== version || total !== byteLength) return undefined;
+  let at = aligned((headerWords + count) * 4);
+  if (at + checksumBytes > byteLength) return undefined;
+  const places: { from: number; bytes: number }[] = [];
+  for (const size of new Uint32Array(buffer, byteOffset + headerWords * 4, count)) {
+    places.push({ from: byteOffset + at, bytes: size });
+    at += aligned(size);
+  }
+  if (at + checksumBytes !== byteLength) return undefined;
+  const next = () => {
+    const place = places.shift();
+    if (place === undefined) throw new RangeError('The snapshot holds fewer columns than its version has');
+    return place;
+  };
+  const take =
+    <T>(make: new (memory: ArrayBufferLike, from: number, length: number) => T, elementBytes: number) =>
+    (): T => {
+      const place = next();
+      return new make(buffer, place.from, place.bytes / elementBytes);
+    };
+  return {
+    take8: take(Uint8Array, 1),
+    take16: take(Uint16Array, 2),
+    take32: take(Uint32Array, 4),
+    takeSigned: take(Int32Array, 4),
+    takeSingles: take(Float32Array, 4),
+    takeFloats: take(Float64Array, 8),
+  };
+}
+
+/** Writes the checksum of all before it into the last eight bytes. */
+export function checksumInto(bytes: Uint8Array): void {
+  const [even, odd] = checksum(bytes);
+  const view = new DataView(bytes.buffer, bytes.byteOffset + bytes.byteLength - checksumBytes, checksumBytes);
+  view.setUint32(0, even);
+  view.setUint32(4, odd);
+}
+
+export function checksumMatches(bytes: Uint8Array): boolean {
+  if (bytes.byteLength < headerWords * 4 || bytes.byteLength % 8 !== 0) return false;
+  const [even, odd] = checksum(bytes);
+  const view = new DataView(bytes.buffer, bytes.byteOffset + bytes.byteLength - checksumBytes, checksumBytes);
+  return view.getUint32(0) === even && view.getUint32(4) === odd;
+}
+
+/**
+ * Two sums, of the even words and of the odd ones. Each step can be undone, so a change of any one word always changes
+ * its sum. Against accidents, not against people: whoever can write the file can write the database beside it.
+ */
+function checksum(bytes: Uint8Array): [even: number, odd: number] {
+  const whole = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const words = new Uint32Array(whole.buffer, whole.byteOffset, (whole.byteLength - checksumBytes) / 4);
+  let even = 0x9e37_79b9;
+  let odd = 0x85eb_ca6b;
+  for (let place = 0; place + 1 < words.length; place += 2) {
+    even = Math.imul(even ^ (words[place] ?? 0), 0x9e37_79b1);
+    even ^= even >>> 15;
+    odd = Math.imul(odd ^ (words[place + 1] ?? 0), 0x85eb_ca77);
+    odd ^= odd >>> 13;
+  }
+  return [even >>> 0, odd >>> 0];
+}
+
+function aligned(bytes: number): number {
+  return Math.ceil(bytes / 8) * 8;
+}
