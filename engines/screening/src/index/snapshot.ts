@@ -15,12 +15,25 @@ export const indexVersion = 1;
 export function saveList(list: ListData): Uint8Array<ArrayBuffer> {
   const { frequencies, postings } = list;
   const keys = [list.wordKeys, list.nameKeys, list.identifierKeys];
+  const texts = [list.ids, list.names, list.identifiers, list.addresses];
   const bytes = joinColumns(indexVersion, [
     Float64Array.of(list.size, frequencies.total, ...keys.map(({ shift }) => shift)),
-    ...[list.ids, list.names, list.identifiers, list.addresses].flatMap(({ pool, starts }) => [pool, starts]),
-    ...[list.schemas, list.genders, list.nameKinds, list.tokenMarks, list.countries],
-    ...[list.nameStarts, list.tokenStarts, list.tokenIds, list.birthStarts, list.births],
-    ...[list.countryStarts, list.identifierStarts, list.addressStarts, postings.starts, postings.entities],
+    ...texts.flatMap(({ pool, starts }) => [pool, starts]),
+    list.schemas,
+    list.genders,
+    list.nameKinds,
+    list.tokenMarks,
+    list.countries,
+    list.nameStarts,
+    list.tokenStarts,
+    list.tokenIds,
+    list.birthStarts,
+    list.births,
+    list.countryStarts,
+    list.identifierStarts,
+    list.addressStarts,
+    postings.starts,
+    postings.entities,
     ...keys.flatMap((index) => [index.keys, index.values, index.buckets]),
     lettersOf([...frequencies.counts.keys()].join('\n')),
     Float64Array.from(frequencies.counts.values()),
@@ -39,29 +52,32 @@ export function loadList(bytes: Uint8Array): ListData | undefined {
   const [size = 0, total = 0, ...shifts] = takeFloats();
   const texts = (): Texts => ({ pool: take16(), starts: take32() });
   const keyIndex = (shift = 0): KeyIndex => ({ keys: take32(), values: take32(), buckets: take32(), shift });
-  // Read in the order in which they were written above.
-  const [ids, names, identifiers, addresses] = [texts(), texts(), texts(), texts()];
-  const [schemas, genders, nameKinds, tokenMarks, countries] = [take8(), take8(), take8(), take8(), take16()];
-  const [nameStarts, tokenStarts, tokenIds, birthStarts, births] = [
-    take32(),
-    take32(),
-    take32(),
-    take32(),
-    take32(),
-  ];
-  const [countryStarts, identifierStarts, addressStarts] = [take32(), take32(), take32()];
-  const postings = { starts: take32(), entities: take32() };
-  const [wordKeys, nameKeys, identifierKeys] = [
-    keyIndex(shifts[0]),
-    keyIndex(shifts[1]),
-    keyIndex(shifts[2]),
-  ];
-  const frequencies = { total, counts: countsOf(take16(), takeFloats()) };
-  const words = Words.of(columns);
+  // Properties are worked out in the order of these lines, which is the order in which the columns were written.
   return {
-    ...{ size, ids, schemas, genders, nameStarts, names, nameKinds, tokenStarts, tokenIds, tokenMarks },
-    ...{ birthStarts, births, countryStarts, countries, identifierStarts, identifiers },
-    ...{ addressStarts, addresses, words, postings, wordKeys, nameKeys, identifierKeys, frequencies },
+    size,
+    ids: texts(),
+    names: texts(),
+    identifiers: texts(),
+    addresses: texts(),
+    schemas: take8(),
+    genders: take8(),
+    nameKinds: take8(),
+    tokenMarks: take8(),
+    countries: take16(),
+    nameStarts: take32(),
+    tokenStarts: take32(),
+    tokenIds: take32(),
+    birthStarts: take32(),
+    births: take32(),
+    countryStarts: take32(),
+    identifierStarts: take32(),
+    addressStarts: take32(),
+    postings: { starts: take32(), entities: take32() },
+    wordKeys: keyIndex(shifts[0]),
+    nameKeys: keyIndex(shifts[1]),
+    identifierKeys: keyIndex(shifts[2]),
+    frequencies: { total, counts: countsOf(take16(), takeFloats()) },
+    words: Words.of(columns),
   };
 }
 
