@@ -18,6 +18,11 @@ const builtEntry = join(root, 'dist', 'main.js');
 const fromSource = existsSync(sourceEntry);
 const entry = fromSource ? sourceEntry : builtEntry;
 const nodeFlags = fromSource ? ['--conditions=source'] : [];
+// Spares each start the compiling of what did not change. In the checkout and not in a folder that others may write
+// to; where it cannot be written, Node goes without.
+const environment = fromSource
+  ? { NODE_COMPILE_CACHE: join(dirname(root), 'node_modules', '.cache', 'amana'), ...process.env }
+  : { ...process.env };
 
 const node = isNewEnough(process.versions.node) ? process.execPath : nodeFromNpm();
 if (!existsSync(entry)) {
@@ -36,7 +41,7 @@ if (!existsSync(entry)) {
   process.execve(
     node,
     [node, ...nodeFlags, ...process.execArgv, entry, ...process.argv.slice(2)],
-    process.env,
+    environment,
   );
 } else {
   runAsChild(node);
@@ -46,7 +51,7 @@ if (!existsSync(entry)) {
 function runAsChild(executable) {
   const child = spawn(executable, [...nodeFlags, entry, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, AMANA_LAUNCHED: '1' },
+    env: { ...environment, AMANA_LAUNCHED: '1' },
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGUSR2']) {
     process.on(signal, () => child.kill(signal));
