@@ -51,10 +51,10 @@ describe('planted secrets', () => {
     folder = await temporaryDirectory();
     here = { cwd: folder.path, env: { AMANA_LOG_LEVEL: 'trace' } };
     product = await serve(here);
-    await session();
-    said = product.output();
-    const end = await product.stop();
-    said = end.stdout + end.stderr;
+    // Also after a failure: a server left behind would outlive the test.
+    await session().finally(() => product.stop());
+    const last = await product.finished;
+    said = last.stdout + last.stderr;
   });
   afterAll(() => folder.remove());
 
