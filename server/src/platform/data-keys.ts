@@ -2,10 +2,11 @@
  * Data keys of subjects in plain, in memory only and bounded in number and age. Makes a new one where none is cached,
  * without reading the database.
  */
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { RowWrite } from '../storage/write-set.ts';
 import type { Clock } from './clock.ts';
 import { newId } from './ids.ts';
+import { takeRandom } from './random-pool.ts';
 import { decrypt, encrypt, frame, keyBytes } from './sealed-bytes.ts';
 
 export interface DataKeyLimits {
@@ -16,7 +17,7 @@ export interface DataKeyLimits {
 }
 
 export interface DataKeyDeps {
-  wrapKey: Buffer;
+  wrapKey: KeyObject;
   /** Reads the wrapped data key of a subject; null when it was erased or never stored. */
   loadWrappedKey(branchId: string, subject: string, keyId: string): Promise<Buffer | null>;
   clock: Clock;
@@ -24,14 +25,14 @@ export interface DataKeyDeps {
 
 export interface DataKeys {
   /** `rows` holds the wrapped key until one such row is known to be stored. */
-  forSealing(branchId: string, subject: string): { keyId: string; key: Buffer; rows: RowWrite[] };
-  forOpening(branchId: string, subject: string, keyId: string): Promise<Buffer>;
+  forSealing(branchId: string, subject: string): { keyId: string; key: KeyObject; rows: RowWrite[] };
+  forOpening(branchId: string, subject: string, keyId: string): Promise<KeyObject>;
   forget(branchId: string, subject: string): void;
 }
 
 interface DataKey {
   keyId: string;
-  key: Buffer;
+  key: KeyObject;
   wrapped: Buffer;
   madeAt: Date;
   stored: boolean;
@@ -39,7 +40,7 @@ interface DataKey {
 
 export function createDataKeys(deps: DataKeyDeps, limits: DataKeyLimits): DataKeys {
   const sealing = new Map<string, DataKey>();
-  const opening = new Map<string, Buffer>();
+  const opening = new Map<string, KeyObject>();
 
   const current = (branchId: string, subject: string): DataKey => {
     const place = frame([branchId, subject]);
@@ -63,7 +64,7 @@ export function createDataKeys(deps: DataKeyDeps, limits: DataKeyLimits): DataKe
       if (!key) {
         const wrapped = await deps.loadWrappedKey(branchId, subject, keyId);
         if (!wrapped) throw new Error('The data key of this subject was erased');
-        key = decrypt(deps.wrapKey, wrapped, boundTo(branchId, subject, keyId));
+        key = createSecretKey(decrypt(deps.wrapKey, wrapped, boundTo(branchId, subject, keyId)));
       }
       touch(opening, place, key, limits.maxCachedKeys);
       return key;
@@ -76,12 +77,12 @@ export function createDataKeys(deps: DataKeyDeps, limits: DataKeyLimits): DataKe
   };
 }
 
-function mint(wrapKey: Buffer, branchId: string, subject: string, madeAt: Date): DataKey {
+function mint(wrapKey: KeyObject, branchId: string, subject: string, madeAt: Date): DataKey {
   const keyId = newId();
-  const key = randomBytes(keyBytes);
+  const key = takeRandom(keyBytes);
   return {
     keyId,
-    key,
+    key: createSecretKey(key),
     wrapped: encrypt(wrapKey, key, boundTo(branchId, subject, keyId)),
     madeAt,
     stored: false,

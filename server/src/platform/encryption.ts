@@ -2,7 +2,7 @@
  * Implements `protection.ts`: AES-256-GCM under data keys that the master key wraps, and HMAC-SHA-256 for look-ups.
  * Each use has a key of its own, derived from the master key. Logs nothing.
  */
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { createDataKeys, type DataKeyDeps, type DataKeyLimits } from './data-keys.ts';
 import type { Protection } from './protection.ts';
 import { decrypt, encrypt, frame, keyBytes } from './sealed-bytes.ts';
@@ -52,12 +52,14 @@ export function createProtection(deps: ProtectionDeps): Protection {
 }
 
 /** Purposes are named by code, so their keys are few and kept. */
-function createSubKeys(masterKey: Buffer): (purpose: string) => Buffer {
-  const known = new Map<string, Buffer>();
+function createSubKeys(masterKey: Buffer): (purpose: string) => KeyObject {
+  const known = new Map<string, KeyObject>();
   return (purpose) => {
     const kept = known.get(purpose);
     if (kept) return kept;
-    const made = Buffer.from(hkdfSync('sha256', masterKey, 'amana', `amana/v1/${purpose}`, keyBytes));
+    const made = createSecretKey(
+      Buffer.from(hkdfSync('sha256', masterKey, 'amana', `amana/v1/${purpose}`, keyBytes)),
+    );
     known.set(purpose, made);
     return made;
   };

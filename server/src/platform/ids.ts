@@ -2,14 +2,11 @@
  * Time-ordered ids (UUID version 7), made here and never by the database. Within a process each id is greater than
  * the one before, also when the clock stands still or steps back.
  */
-import { randomFillSync } from 'node:crypto';
+import { takeRandom } from './random-pool.ts';
 
-const poolBytes = 4096;
 const bytesPerId = 8;
 const maxCounter = 0xfff_fff;
 
-const pool = Buffer.alloc(poolBytes);
-let poolOffset = poolBytes;
 let lastMs = 0;
 let counter = 0;
 
@@ -21,7 +18,7 @@ export function newId(nowMs: number = Date.now()): string {
   const high = (counter >>> 16).toString(16).padStart(3, '0');
   const low = counter & 0xffff;
   const variant = (0x8000 | (low >>> 2)).toString(16);
-  const random = takeRandom();
+  const random = takeRandom(bytesPerId);
   random[0] = ((low & 0b11) << 6) | ((random[0] ?? 0) & 0x3f);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${high}-${variant}-${random.toString('hex', 0, 6)}`;
 }
@@ -36,7 +33,7 @@ function advance(nowMs: number): void {
   if (nowMs > lastMs) {
     lastMs = nowMs;
     // A random start in the lower half keeps ids unguessable and leaves room to count.
-    counter = takeRandom().readUInt32BE(0) & (maxCounter >>> 1);
+    counter = takeRandom(bytesPerId).readUInt32BE(0) & (maxCounter >>> 1);
     return;
   }
   counter += 1;
@@ -44,14 +41,4 @@ function advance(nowMs: number): void {
     lastMs += 1;
     counter = 0;
   }
-}
-
-function takeRandom(): Buffer {
-  if (poolOffset + bytesPerId > poolBytes) {
-    randomFillSync(pool);
-    poolOffset = 0;
-  }
-  const bytes = pool.subarray(poolOffset, poolOffset + bytesPerId);
-  poolOffset += bytesPerId;
-  return bytes;
 }

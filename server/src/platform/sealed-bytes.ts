@@ -2,17 +2,19 @@
  * AES-256-GCM over bytes: version, nonce, tag, ciphertext. What a value belongs to is bound in, so that it cannot be
  * moved to another place.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
+import { takeRandom } from './random-pool.ts';
 
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = 1 + nonceBytes + tagBytes;
 
+/** Keys are handed over as key objects: one made of bytes at each use costs three times the encryption itself. */
 export const keyBytes = 32;
 
-export function encrypt(key: Buffer, plain: Buffer, bound: string): Buffer {
-  const nonce = randomBytes(nonceBytes);
+export function encrypt(key: KeyObject, plain: Buffer, bound: string): Buffer {
+  const nonce = takeRandom(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(Buffer.from(bound));
   const body = cipher.update(plain);
@@ -21,7 +23,7 @@ export function encrypt(key: Buffer, plain: Buffer, bound: string): Buffer {
 }
 
 /** Throws when the bytes were changed, cut short, or bound to something else. */
-export function decrypt(key: Buffer, sealed: Buffer, bound: string): Buffer {
+export function decrypt(key: KeyObject, sealed: Buffer, bound: string): Buffer {
   if (sealed.length < headBytes || sealed[0] !== version) {
     throw new Error('A sealed value is cut short or of an unknown version');
   }

@@ -1,0 +1,24 @@
+/**
+ * Random bytes of the system, fetched many at a time, because one call for a few bytes costs as much as one for a
+ * thousand. No byte is given out twice, and none stays in the pool once it was given out.
+ */
+import { randomFillSync } from 'node:crypto';
+
+const poolBytes = 8192;
+
+const pool = Buffer.alloc(poolBytes);
+let offset = poolBytes;
+
+/** A buffer of its own; for up to `poolBytes`. */
+export function takeRandom(lengthBytes: number): Buffer {
+  if (lengthBytes > poolBytes) throw new RangeError(`At most ${poolBytes} random bytes at a time`);
+  if (offset + lengthBytes > poolBytes) {
+    randomFillSync(pool);
+    offset = 0;
+  }
+  const taken = Buffer.alloc(lengthBytes);
+  pool.copy(taken, 0, offset, offset + lengthBytes);
+  pool.fill(0, offset, offset + lengthBytes);
+  offset += lengthBytes;
+  return taken;
+}
