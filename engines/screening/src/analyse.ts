@@ -30,7 +30,7 @@ import type { Schema } from './types.ts';
 
 export function analyse(text: string, reading: Reading): NameToken[] {
   const words = foldWords(text, reading);
-  if (reading === 'person') return readPerson(words);
+  if (reading === 'person') return eastAsian.test(text) ? readSyllables(words) : readPerson(words);
   if (reading === 'thing') return readThing(words);
   return readOrganisation(words);
 }
@@ -89,6 +89,13 @@ function looksLikeOrganisation(text: string): boolean {
   return generic >= 2 || (generic >= 1 && words.length >= 4);
 }
 
+const eastAsian = /[\p{Script=Han}\p{Script=Hangul}]/u;
+
+/** Syllables of Chinese and Korean are no titles and no sons: `Su-bin`, `Lin He`. */
+function readSyllables(words: readonly string[]): NameToken[] {
+  return words.map((text) => ({ text, kind: Kind.plain, role: Role.none }));
+}
+
 function readPerson(words: readonly string[]): NameToken[] {
   const tokens: NameToken[] = [];
   let afterMark = false;
@@ -109,7 +116,8 @@ function personKind(word: string, place: number, count: number): TokenKind {
   // `Qorbanian-e`, `Ortega y Gasset`; any other letter by itself stands for a name.
   if (/^[a-z]$/.test(word) && (place === 0 || !'eiy'.includes(word))) return Kind.initial;
   if (particles.has(word) && count > 1) return Kind.particle;
-  if (titles.has(word)) return Kind.title;
+  // His Excellency stands before a name; within one `He` is Chinese.
+  if (titles.has(word) && !(word === 'he' && place > 0)) return Kind.title;
   if (notes.has(word)) return Kind.note;
   return Kind.plain;
 }

@@ -73,6 +73,8 @@ const tables: Readonly<Record<string, readonly Case[]>> = {
     ['김정수', 'Kim Jong Su', 'match'],
     ["Hsu Chih-ch'iang", 'Xu Zhiqiang', 'match'],
     ['Choi Kyung-soo', 'CHOE Kyong Su', 'match'],
+    ['수빈 최', '최광수', 'no'],
+    ['林静', 'Lin Jing', 'match'],
   ],
   'African names': [
     ['Usumanu Lawwali Shinkafi', 'Usman Lawal Shinkafi', 'match'],
@@ -90,6 +92,7 @@ const tables: Readonly<Record<string, readonly Case[]>> = {
     ['Hauwa Tukur Birnin Gwari', 'Tukur Mamuda Birnin Gwari', 'no'],
     ['Habibu Lawan Kafinta', 'Habiba Lawan Kafinta', 'no'],
     ['Otieno Ramogi Obuya', 'Atieno Ramogi Obuya', 'no'],
+    ['Njeri Wamitikini', 'Njeru Wamitikini', 'no'],
   ],
   titles: [
     ['Hon. Engr. (Dr) Tamuno Briggs-Horsfall, FNSE', 'Tamuno Briggs-Horsfall', 'match'],

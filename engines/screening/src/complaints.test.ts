@@ -66,6 +66,34 @@ describe('common words and half names do not match', () => {
   });
 });
 
+describe('a name and what is named after it', () => {
+  const listed = [
+    entityOf({
+      id: 'body',
+      names: ['Network of the Umeadi'],
+      aliases: ['Chidiobi Umeadi Network'],
+      schema: 'Organization',
+    }),
+    entityOf({ id: 'person', names: ['Chidiobi Ebuka Umeadi'], aliases: ['Chidiobi Umeadi'] }),
+  ];
+  it('the person stands first when nothing says what is asked for', () => {
+    const { hits } = buildIndex(listed).search({ name: 'Chidiobi Umeadi' });
+    expect(hits.map((hit) => hit.id)).toEqual(['person', 'body']);
+  });
+
+  it('a short alias does not outweigh a fuller name that differs', () => {
+    const short = entityOf({ names: ['Tamuno Briggs'] });
+    const fuller = entityOf({ names: ['Tamuno Horsfall Briggs Wokoma'], aliases: ['Tamuno Briggs'] });
+    const query: Query = { name: 'Tamuno Briggs Danladi', schema: 'Person' };
+    expect(compare(query, fuller).score).toBeLessThan(compare(query, short).score - 0.05);
+    expect(compare(query, fuller).score).toBeLessThan(threshold);
+  });
+
+  it('a letter written twice is the least of slips', () => {
+    expect(scoreOf('Joseph Konny', 'Joseph Kony')).toBeGreaterThan(scoreOf('Joseph Konny', 'Joseph Kenney'));
+  });
+});
+
 describe('short names', () => {
   it.each([
     ['Jon Smith', 'John Smith'],

@@ -53,6 +53,10 @@ const nothingKnown = -4;
 /** A name that only agrees by another's alias of poor quality. */
 const weakAlias = -0.45;
 const formerName = -0.05;
+/** Asked for by a person's name: a body that is named after the person is not the person. */
+const namedAfter = -0.4;
+/** A short alias agrees and leaves words of the query over, where a fuller name of the same party has others in their place. */
+const fullerNameDiffers = -1.1;
 const countryWeights = { agree: 0.3, differ: -0.5 };
 const genderWeights = { agree: 0.08, differ: -1.5 };
 const addressWeight = 0.5;
@@ -132,6 +136,9 @@ function bestName(
     listedName: list.nameStarts[position] ?? 0,
   };
   const end = list.nameStarts[position + 1] ?? 0;
+  let added = false;
+  let differs = false;
+  let met = 0;
   for (let name = list.nameStarts[position] ?? 0; name < end; name += 1) {
     const start = list.tokenStarts[name] ?? 0;
     view.moveTo(start, (list.tokenStarts[name + 1] ?? 0) - start);
@@ -142,8 +149,13 @@ function bestName(
     query.names.forEach((asked, number) => {
       const own = asked.views[reading];
       const score = scoreNames(own, view, align(own, view, cache), reading);
-      const logit = Math.max(nothingKnown, score.logit + quality);
+      const body = score.moreThanPerson && reading === 'organisation' && query.asksForPerson;
+      const logit = Math.max(nothingKnown, score.logit + quality + (body ? namedAfter : 0));
+      if (reading === 'person' && score.queryOpen > 0 && score.candidateOpen > 0 && score.met >= 2)
+        differs = true;
       if (logit <= best.logit) return;
+      added = reading === 'person' && score.queryOpen > 0 && score.candidateOpen === 0;
+      met = score.met;
       best.logit = logit;
       best.agreement = score.agreement;
       best.whole = score.whole && score.agreement >= 0.9;
@@ -151,6 +163,7 @@ function bestName(
       best.listedName = name;
     });
   }
+  if (added && differs && met === 2) best.logit = Math.max(nothingKnown, best.logit + fullerNameDiffers);
   return best;
 }
 

@@ -36,6 +36,12 @@ interface NameScore {
   information: number;
   /** Every word of both sides that identifies somebody has its partner. */
   whole: boolean;
+  /** Identifying words that found a partner, and those of either side that found none. */
+  met: number;
+  queryOpen: number;
+  candidateOpen: number;
+  /** The list's name has words that the query lacks, and the query no business word. */
+  moreThanPerson: boolean;
 }
 
 interface Sums {
@@ -76,7 +82,16 @@ const nothing: Readonly<Sums> = {
   surprise: 0,
 };
 const sums: Sums = { ...nothing };
-const score: NameScore = { logit: 0, agreement: 0, information: 0, whole: false };
+const score: NameScore = {
+  logit: 0,
+  agreement: 0,
+  information: 0,
+  whole: false,
+  met: 0,
+  queryOpen: 0,
+  candidateOpen: 0,
+  moreThanPerson: false,
+};
 
 /** The result is overwritten by the next call. */
 export function scoreNames(
@@ -97,6 +112,10 @@ export function scoreNames(
     agreeByAcronym();
   if (score.agreement < syllableAgreement && reading === 'person' && sameSyllables(query, candidate))
     agreeBySyllables(query, candidate);
+  score.met = sums.coreMatched;
+  score.queryOpen = sums.queryCoreOpen;
+  score.candidateOpen = sums.candidateCoreOpen;
+  score.moreThanPerson = sums.candidateGeneric + sums.candidateCoreOpen > 0 && sums.queryGeneric === 0;
   const lone = sums.queryCore === 1 && sums.candidateCore === 1 && sums.coreMatched === 1;
   const raw =
     wholeAgreement -
@@ -286,7 +305,7 @@ function addOpen(query: NameView, candidate: NameView, alignment: Alignment, rea
     else if (isTrimming(kind)) sums.trimmings += weightOf(candidate, j);
     else sums.candidateOpen += openWeight(candidate, j);
   }
-  if (queryGeneration !== candidateGeneration) sums.surprise += 0.35;
+  if (queryGeneration !== candidateGeneration) sums.surprise += 0.22;
   else if (queryGeneration && candidateGeneration) sums.surprise += 0.8;
   if (queryNumber && candidateNumber) sums.surprise += 1.2;
   else if ((queryNumber || candidateNumber) && reading !== 'person')

@@ -10,6 +10,7 @@ import { countryCode, markRoles, readings } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
 import { maxTokens } from './align.ts';
 import { NameView } from './name-view.ts';
+import { isCore } from './tokens.ts';
 import type { NameToken, Reading } from './tokens.ts';
 import type { Query, Schema } from './types.ts';
 import { Words } from './words.ts';
@@ -24,6 +25,8 @@ export interface PreparedQuery {
   schema: Schema | undefined;
   words: Words;
   names: QueryName[];
+  /** No schema was asked for, and the name reads like a person's. */
+  asksForPerson: boolean;
   /** Readings that candidates are looked for in. */
   readings: Reading[];
   birthDate: DateRange | undefined;
@@ -42,6 +45,7 @@ export function prepare(query: Query, list: ListData): PreparedQuery {
     schema: query.schema,
     words,
     names,
+    asksForPerson: query.schema === undefined && isPersonName(query.name),
     readings: readingsFor(query.schema, query.name),
     birthDate: query.birthDate === undefined ? undefined : parseDate(query.birthDate),
     countries: (query.countries ?? []).map(countryCode).filter((code) => code > 0),
@@ -104,6 +108,11 @@ function measure(words: Words, list: ListData): void {
     words.information[id] =
       listed >= 0 ? list.words.informationOf(listed) : informationOf(text, 0, list.frequencies.total);
   }
+}
+
+function isPersonName(name: string): boolean {
+  const names = analyse(name, 'person').filter((token) => isCore(token.kind));
+  return names.length >= 2 && readingOf(undefined, name) === 'person';
 }
 
 function readingsFor(schema: Schema | undefined, name: string): Reading[] {

@@ -57,6 +57,8 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
   const longest = Math.max(aLength, bLength);
   if (Math.min(aLength, bLength) < 2) return 0;
   const heardAlike = soundsAlike(one, a, two, b);
+  if (heardAlike && aLength !== bLength && Math.min(aLength, bLength) >= 3 && onlyDoubled(one, a, two, b))
+    return doubled;
   const limit = editLimit(longest) + (heardAlike ? 2 : 0);
   if (Math.abs(aLength - bLength) > limit) return 0;
   if (bits(one.maskOf(a) ^ two.maskOf(b)) > 2 * limit) return 0;
@@ -72,6 +74,23 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
   if (quality > 0.6) quality = Math.min(quality, differentPeople(one, a, two, b, distance, heardAlike));
   if (!heardAlike && one.pool[aStart] !== two.pool[bStart]) quality -= 0.06;
   return quality;
+}
+
+/** `Kony` and `Konny`, `Yu` and `Yyu`: a letter written twice is the least of slips. */
+const doubled = 0.96;
+
+function onlyDoubled(one: Words, a: number, two: Words, b: number): boolean {
+  const [aStart, bStart] = [one.startOf(a), two.startOf(b)];
+  const [aEnd, bEnd] = [aStart + one.lengthOf(a), bStart + two.lengthOf(b)];
+  let i = aStart;
+  let j = bStart;
+  while (i < aEnd && j < bEnd) {
+    const letter = one.pool[i];
+    if (letter !== two.pool[j]) return false;
+    while (i < aEnd && one.pool[i] === letter) i += 1;
+    while (j < bEnd && two.pool[j] === letter) j += 1;
+  }
+  return i === aEnd && j === bEnd;
 }
 
 const oneEdit = [0, 0, 0, 0.7, 0.8, 0.88, 0.91, 0.92, 0.94];

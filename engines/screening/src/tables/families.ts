@@ -444,7 +444,7 @@ export const families: readonly Family[] = [
 
 /** A man's and a woman's form: alike in letters, never one person. */
 export const genderTwins: readonly (readonly [string, string])[] = `
-otieno atieno,ochieng achieng,odhiambo adhiambo,onyango anyango,okoth akoth,omondi amondi,owino awino,ouma auma,okello akello,opiyo apiyo
+otieno atieno,njeru njeri,ochieng achieng,odhiambo adhiambo,onyango anyango,okoth akoth,omondi amondi,owino awino,ouma auma,okello akello,opiyo apiyo
 odongo adongo,opio apio,ocen acen,otim atim,lubega nalubega,mukasa namukasa,mutebi namutebi,nsubuga nansubuga,kigozi nakigozi,lwanga nalwanga
 ssali nassali,kiprop jerop,kipkorir chepkorir,kiptoo jeptoo,kibet chebet,kiplagat jeplagat,kipchumba jepchumba,kipkemboi jepkemboi,kiprotich jeprotich
 kirui cherui,kiplimo jeplimo,kimutai jemutai,kipkoech jepkoech,ochola achola,odoyo adoyo,okeyo akeyo,ogola agola,ojwang ajwang,opondo apondo
