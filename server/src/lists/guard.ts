@@ -1,7 +1,7 @@
 /** Refuses what cannot be the whole list: nothing in it, or far less than before, over all or in one kind of entry. */
 import { ListRefusal } from './reading/refusal.ts';
 
-/** Kinds compared beside the schemas: a lost alias or address file shows here. */
+/** Kinds compared beside the schemas: a lost alias or address file shows here, and an element that was renamed. */
 const compared = [
   'Person',
   'Company',
@@ -13,6 +13,11 @@ const compared = [
   'Address',
   'names',
   'addresses',
+  'nameParts',
+  'birthDates',
+  'countries',
+  'programs',
+  'positions',
 ];
 
 export interface Size {

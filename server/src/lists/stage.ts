@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../storage/tables.ts';
+
+import type { Storage } from '../storage/storage.ts';
 import { fingerprint, idOf, lineOf, pack, unpack } from './chunks.ts';
 import type { ListLimits } from './limits.ts';
 import type { LedgerReport } from './reading/ledger.ts';
@@ -29,7 +29,7 @@ export interface Staged {
 }
 
 export interface StageDeps {
-  db: Kysely<Tables>;
+  db: Storage['db'];
   limits: ListLimits;
 }
 
@@ -83,7 +83,7 @@ export async function stage(deps: StageDeps, request: StageRequest): Promise<Sta
 
 /** The records of a version, one buffer each, in the order in which the list gave them. */
 export async function* storedLines(
-  db: Kysely<Tables>,
+  db: Storage['db'],
   source: string,
   version: string,
 ): AsyncGenerator<Buffer> {
@@ -108,7 +108,7 @@ export async function digest(paths: string[]): Promise<string> {
 }
 
 async function fingerprintsOf(
-  db: Kysely<Tables>,
+  db: Storage['db'],
   source: string,
   version: string,
 ): Promise<Map<string, string>> {
@@ -143,6 +143,11 @@ function startTally(before: Map<string, string> | null) {
       bump('names', record.names.length);
       bump('addresses', record.addresses.length);
       bump('documents', record.documents.length);
+      for (const { given, family } of record.names) bump('nameParts', (given ? 1 : 0) + (family ? 1 : 0));
+      bump('birthDates', record.birthDates.length);
+      bump('countries', record.countries.length);
+      bump('programs', record.programs.length);
+      bump('positions', record.positions.length);
       const known = before?.get(record.id);
       if (known === undefined) added++;
       else {
