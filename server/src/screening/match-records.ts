@@ -12,12 +12,15 @@ export interface MatchDeps {
   newId(): string;
   /** Entries that a reviewed decision of the branch sets aside for this party. */
   suppressed: ReadonlySet<string>;
+  /** The lists that were searched, and when. */
+  lists: readonly ListUse[];
+  now: Date;
 }
 
 export function matchRecord(deps: MatchDeps, hit: ScreenedHit): MatchRecord {
   const { record } = hit;
   const meaning = meaningOf(record);
-  const wire = toWire(record);
+  const wire = toWire(record, seenIn(deps, record.source));
   const score = rounded(hit.score);
   return {
     entity_name: wire.caption,
@@ -61,6 +64,16 @@ function riskWeight(meaning: Meaning): number {
   if (meaning.sanction) return 1;
   if (meaning.elevated) return 0.75;
   return meaning.pep ? 0.6 : 0.25;
+}
+
+/** The list had the entry when its version was dated, and still had it when it was last checked. */
+function seenIn({ lists, now }: MatchDeps, source: string): { first?: Date; last?: Date } {
+  const list = lists.find(({ name }) => name === source);
+  if (list === undefined) return {};
+  const dated = list.date === null ? Number.NaN : Date.parse(list.date);
+  const first = Number.isNaN(dated) ? now : new Date(dated);
+  const last = list.ageHours === null ? first : new Date(now.getTime() - list.ageHours * 3_600_000);
+  return { first: first < last ? first : last, last };
 }
 
 /** The engine gives all twelve; a key it left out would be a fault that the reader sees as words, not as a gap. */

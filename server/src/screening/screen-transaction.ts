@@ -76,7 +76,8 @@ async function screenParty(
   return {
     counted: hits.filter((hit) => !suppressed.has(hit.record.id)),
     lists,
-    records: (now) => hits.map((hit) => matchRecord({ newId: () => newId(now.getTime()), suppressed }, hit)),
+    records: (now) =>
+      hits.map((hit) => matchRecord({ newId: () => newId(now.getTime()), suppressed, lists, now }, hit)),
   };
 }
 

@@ -55,7 +55,7 @@ export async function searchName(
   });
   return {
     name: query.name,
-    hits: hits.map((hit) => matchRecord({ newId: () => newId(now.getTime()), suppressed }, hit)),
+    hits: hits.map((hit) => matchRecord({ newId: () => newId(now.getTime()), suppressed, lists, now }, hit)),
     threshold: settings.match_threshold,
     screened_at: now.toISOString(),
     lists: used,
