@@ -18,11 +18,20 @@ const builtEntry = join(root, 'dist', 'main.js');
 const fromSource = existsSync(sourceEntry);
 const entry = fromSource ? sourceEntry : builtEntry;
 const nodeFlags = fromSource ? ['--conditions=source'] : [];
-// Spares each start the compiling of what did not change. In the checkout and not in a folder that others may write
-// to; where it cannot be written, Node goes without.
-const environment = fromSource
-  ? { NODE_COMPILE_CACHE: join(dirname(root), 'node_modules', '.cache', 'amana'), ...process.env }
-  : { ...process.env };
+const wanted = {
+  // The C library of Linux otherwise keeps what a build of the index used, hundreds of megabytes, for the process's life.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '65536',
+  // Spares each start the compiling of what did not change. In the checkout and not in a folder that others may write
+  // to; where it cannot be written, Node goes without.
+  ...(fromSource && { NODE_COMPILE_CACHE: join(dirname(root), 'node_modules', '.cache', 'amana') }),
+};
+// What the caller set stays as it is. All of it is read as a process begins, so this one cannot give it to itself.
+const environment = { ...wanted, ...process.env };
+const isSetUp =
+  nodeFlags.every((flag) => process.execArgv.includes(flag)) &&
+  Object.keys(wanted).every((name) => process.env[name] !== undefined);
 
 const node = isNewEnough(process.versions.node) ? process.execPath : nodeFromNpm();
 if (!existsSync(entry)) {
@@ -33,7 +42,7 @@ if (!existsSync(entry)) {
       'Run "npm ci" in the checkout, which brings a Node of its own on Linux (x64, arm64),\n' +
       'or install Node 24 from https://nodejs.org and try again.',
   );
-} else if (node === process.execPath && nodeFlags.every((flag) => process.execArgv.includes(flag))) {
+} else if (node === process.execPath && isSetUp) {
   await import(pathToFileURL(entry).href);
 } else if (typeof process.execve === 'function') {
   // Becomes the other process: same pid, so that a signal to the caller's child reaches the service itself.

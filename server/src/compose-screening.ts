@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Foundation } from './compose-foundation.ts';
 import { type LiveIndex, openLiveIndex } from './screening/live-index.ts';
+import { openSnapshotFiles, releaseOf } from './screening/snapshot-files.ts';
 
 export interface OpenedScreening {
   /** The live index, opened on first use where nothing is served. */
@@ -61,8 +62,19 @@ function versionsOf(lists: readonly { source: string; version: string }[]): stri
     .join();
 }
 
-async function openLive({ catalogue, clock, log, config, lifetime }: Foundation): Promise<LiveIndex> {
-  const index = await openLiveIndex({ catalogue, clock, log }, { maxAgeHours: config.listsMaxAgeHours });
+async function openLive({
+  catalogue,
+  clock,
+  log,
+  config,
+  dataDir,
+  lifetime,
+}: Foundation): Promise<LiveIndex> {
+  const snapshots = openSnapshotFiles(dataDir, await releaseOf());
+  const index = await openLiveIndex(
+    { catalogue, clock, log, snapshots },
+    { maxAgeHours: config.listsMaxAgeHours },
+  );
   lifetime.own(() => index.close());
   return index;
 }

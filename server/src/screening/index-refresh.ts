@@ -6,10 +6,13 @@ import type { ListCatalogue } from '../lists/catalogue.ts';
 import type { Clock } from '../platform/clock.ts';
 import { checkedAtMs, type LoadedIndex, loadIndex } from './load-index.ts';
 import { releaseMemory } from './release-memory.ts';
+import type { SnapshotFiles } from './snapshot-files.ts';
 
 export interface IndexRefreshDeps {
   catalogue: ListCatalogue;
   clock: Clock;
+  /** Where built indexes are kept for the next start; absent where they are not. */
+  snapshots?: SnapshotFiles;
   log: {
     info(fields: Record<string, unknown>, message: string): void;
     warn(fields: Record<string, unknown>, message: string): void;
@@ -19,20 +22,14 @@ export interface IndexRefreshDeps {
 export interface IndexRefreshLimits {
   /** How often the age of each list is asked for again. */
   statusEveryMs: number;
-  /** Longest stretch of work on a new index while the service answers. */
-  sliceMs: number;
   /** How long a failed build waits before it is tried again. */
   retryAfterMs: number;
 }
 
 export const defaultRefreshLimits: IndexRefreshLimits = {
   statusEveryMs: 60_000,
-  sliceMs: 8,
   retryAfterMs: 30_000,
 };
-
-/** Nobody is served before the first index, so its build need not give way. */
-const firstSliceMs = 250;
 
 interface State {
   current: LoadedIndex | null;
@@ -40,6 +37,7 @@ interface State {
   wanted: number;
   built: number;
   building: Promise<void> | null;
+  saving: Promise<void>;
   fault: string | null;
   retryTimer: NodeJS.Timeout | undefined;
 }
@@ -64,10 +62,11 @@ export async function openIndexRefresh(
     wanted: 0,
     built: 0,
     building: null,
+    saving: Promise.resolve(),
     fault: null,
     retryTimer: undefined,
   };
-  const refresh = () => refreshed(deps, limits, state, stop.signal);
+  const refresh = () => refreshed(deps, state, stop.signal);
   const inBackground = () => {
     refresh().catch((error: unknown) => {
       if (stop.signal.aborted) return;
@@ -85,6 +84,7 @@ export async function openIndexRefresh(
     clearInterval(ages);
     clearTimeout(state.retryTimer);
     await state.building?.catch(() => undefined);
+    await state.saving;
   };
   try {
     await refresh();
@@ -95,39 +95,33 @@ export async function openIndexRefresh(
   return { current: () => state.current, fault: () => state.fault, refresh, close };
 }
 
-function refreshed(
-  deps: IndexRefreshDeps,
-  limits: IndexRefreshLimits,
-  state: State,
-  signal: AbortSignal,
-): Promise<void> {
+function refreshed(deps: IndexRefreshDeps, state: State, signal: AbortSignal): Promise<void> {
   state.wanted++;
-  state.building ??= buildWanted(deps, limits, state, signal);
+  state.building ??= buildWanted(deps, state, signal);
   return state.building;
 }
 
-async function buildWanted(
-  deps: IndexRefreshDeps,
-  limits: IndexRefreshLimits,
-  state: State,
-  signal: AbortSignal,
-): Promise<void> {
+async function buildWanted(deps: IndexRefreshDeps, state: State, signal: AbortSignal): Promise<void> {
   try {
     while (state.built < state.wanted) {
       signal.throwIfAborted();
       const target = state.wanted;
       const startedAt = performance.now();
-      const sliceMs = state.current ? limits.sliceMs : firstSliceMs;
-      const loaded = await loadIndex(
-        { ...deps, nowMs: () => deps.clock.now().getTime() },
-        { sliceMs, signal },
-      );
+      const loaded = await loadIndex({ ...deps, nowMs: () => deps.clock.now().getTime() }, signal);
+      const first = state.current === null;
       state.current = loaded;
       state.built = target;
       state.fault = null;
       const ms = Math.round(performance.now() - startedAt);
       deps.log.info({ entries: loaded.index.size, lists: loaded.lists.length, ms }, 'screening index ready');
-      void loaded.archive.squeezed().then(releaseMemory);
+      state.saving = loaded.saved.catch((error: unknown) => {
+        deps.log.warn(
+          { err: error },
+          'snapshot of the screening index not kept; the next start takes longer',
+        );
+      });
+      // Nobody waits for an answer yet, so the pause costs nothing.
+      if (first) releaseMemory();
     }
   } finally {
     // Here and not in a callback of the promise, so that no call falls between the loop's end and this line.

@@ -39,7 +39,7 @@ export function joinColumns(version: number, columns: readonly Column[]): Uint8A
 
 /** Undefined for bytes of another version or another size than they say. The checksum is asked for apart. */
 export function splitColumns(version: number, bytes: Uint8Array): Columns | undefined {
-  const whole = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
+  const whole = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
   const { buffer, byteOffset, byteLength } = whole;
   if (byteLength < headerWords * 4) return undefined;
   const [found, itsVersion, total, count = 0] = new Uint32Array(buffer, byteOffset, headerWords);
@@ -93,7 +93,7 @@ export function checksumMatches(bytes: Uint8Array): boolean {
  * its sum. Against accidents, not against people: whoever can write the file can write the database beside it.
  */
 function checksum(bytes: Uint8Array): [even: number, odd: number] {
-  const whole = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const whole = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   const words = new Uint32Array(whole.buffer, whole.byteOffset, (whole.byteLength - checksumBytes) / 4);
   let even = 0x9e37_79b9;
   let odd = 0x85eb_ca6b;

@@ -1,0 +1,32 @@
+/** The thread that builds an index: takes batches of records, gives back the snapshot, and ends with its garbage. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { type RecordBatch, startBuild } from './build-index.ts';
+
+export interface BuildOrder {
+  key: string;
+  lists: { source: string; version: string }[];
+}
+
+/** `null` says that there are no more. */
+export type ToBuilder = RecordBatch | null;
+
+/** `null` says that one batch more was taken in. */
+export type FromBuilder = Uint8Array<ArrayBuffer> | null;
+
+if (parentPort) {
+  const port = parentPort;
+  // Started by `buildInThread` alone, which hands over an order.
+  const { key, lists } = workerData as BuildOrder;
+  const build = startBuild(key, lists);
+  port.on('message', (message: ToBuilder) => {
+    if (message !== null) {
+      build.take(message);
+      port.postMessage(null satisfies FromBuilder);
+      return;
+    }
+    void build.finish().then((snapshot) => {
+      port.postMessage(snapshot satisfies FromBuilder, [snapshot.buffer]);
+      port.close();
+    });
+  });
+}
