@@ -146,7 +146,8 @@ function createInsertions(catalogue: Catalogue): (grouped: Map<Shape, string[]>)
   const made = new Map<string, { name: string; text: string }>();
   return (grouped) => {
     const shapes = [...grouped.keys()].sort((a, b) => a.id - b.id);
-    const values = shapes.map((shape) => `[${(grouped.get(shape) ?? []).join(',')}]`);
+    // As bytes: the binary form of JSON is its text, and both drivers pass bytes on without another look.
+    const values = shapes.map((shape) => Buffer.from(`[${(grouped.get(shape) ?? []).join(',')}]`));
     const place = shapes.map((shape) => shape.id).join(' ');
     const known = made.get(place);
     if (known) return { ...known, values };

@@ -49,12 +49,14 @@ export function createShapes(catalogue: Catalogue): Shapes {
   const known = new Map<string, Shape>();
   return {
     prepare(write) {
-      const row: Record<string, unknown> = { ...write.row };
-      const columns = Object.keys(row).filter((column) => row[column] !== undefined);
-      const place = `${write.table} ${write.onConflict ?? ''} ${columns.join(' ')}`;
+      // A row type has no index signature of its own.
+      const row: Record<string, unknown> = write.row;
+      let place = `${write.table} ${write.onConflict ?? ''}`;
+      for (const column in row) if (row[column] !== undefined) place += ` ${column}`;
       let shape = known.get(place);
       if (!shape) {
         const types = catalogue.get(write.table);
+        const columns = Object.keys(row).filter((column) => row[column] !== undefined);
         const stray = types ? columns.find((column) => !types.has(column)) : '*';
         if (stray !== undefined) throw new Error(`No column ${write.table}.${stray} in the database`);
         shape = { id: known.size, table: write.table, columns, onConflict: write.onConflict === 'nothing' };
