@@ -8,17 +8,16 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { compare, countFrequencies } from '@amana/screening';
 import type { Frequencies } from '@amana/screening';
-import { part, readLines, text, toEntity, toQuery } from './records.ts';
+import { idOf, part, readLines, readNumberedLines, toEntity, toQuery } from './records.ts';
+import { runCommand, WrongUse } from './stated-failure.ts';
 
 const usage = 'usage: bench:pairs -- --cases CASES.jsonl [--background LIST.jsonl] --out PRED.jsonl';
-const { values } = parseArgs({
-  options: { cases: { type: 'string' }, background: { type: 'string' }, out: { type: 'string' } },
-});
-
-if (values.cases === undefined || values.out === undefined) {
-  process.stderr.write(`${usage}\n`);
-  process.exitCode = 2;
-} else {
+await runCommand(usage, async () => {
+  const { values } = parseArgs({
+    options: { cases: { type: 'string' }, background: { type: 'string' }, out: { type: 'string' } },
+  });
+  if (values.cases === undefined || values.out === undefined)
+    throw new WrongUse('--cases and --out are needed');
   const started = performance.now();
   const frequencies = values.background === undefined ? undefined : await count(values.background);
   const summary = { pairs: 0, matches: 0 };
@@ -27,7 +26,7 @@ if (values.cases === undefined || values.out === undefined) {
   process.stderr.write(
     `${JSON.stringify({ ...summary, background: frequencies?.total ?? 0, elapsed_ms: Math.round(elapsed) })}\n`,
   );
-}
+});
 
 async function count(path: string): Promise<Frequencies> {
   const counter = countFrequencies();
@@ -44,11 +43,11 @@ async function* predictions(
   frequencies: Frequencies | undefined,
   summary: { pairs: number; matches: number },
 ): AsyncGenerator<string> {
-  for await (const fields of readLines(path)) {
+  for await (const { fields, place } of readNumberedLines(path)) {
     const query = part(fields, 'query');
     const listed = part(fields, 'listed', 'candidate');
     if (query === undefined || listed === undefined)
-      throw new Error(`${path}: a case without query or listed`);
+      throw new Error(`${place}: a case without query or listed`);
     const hit = compare(
       toQuery(query),
       toEntity(listed, 'listed'),
@@ -56,7 +55,7 @@ async function* predictions(
     );
     summary.pairs += 1;
     if (hit.match) summary.matches += 1;
-    const id = text(fields.id) ?? String(summary.pairs);
+    const id = idOf(fields, summary.pairs);
     yield `${JSON.stringify({ id, score: hit.score, rank_score: hit.rankScore, match: hit.match })}\n`;
   }
 }

@@ -178,7 +178,22 @@ describe('commands', () => {
       '--out',
       join(folder, 'no'),
     );
-    await expect(bad).rejects.toMatchObject({ stderr: expect.stringContaining('bad.jsonl:2: not JSON') });
+    await expect(bad).rejects.toMatchObject({ code: 1, stderr: `${file('bad')}:2: not JSON\n` });
+    await writeFile(join(folder, 'lost.jsonl'), '\n{"id":1}\n');
+    await expect(
+      command('pairs.ts', '--cases', file('lost'), '--out', join(folder, 'no')),
+    ).rejects.toMatchObject({ code: 1, stderr: `${file('lost')}:2: a case without query or listed\n` });
+    await expect(
+      command('pairs.ts', '--cases', file('none'), '--out', join(folder, 'no')),
+    ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('ENOENT') });
+    await expect(command('pairs.ts', '--wrong')).rejects.toMatchObject({ code: 2 });
+  });
+
+  it('gives a number back as the number it was', async () => {
+    const side = { name: 'Tamuno Horsfall', schema: 'person' };
+    await writeFile(join(folder, 'numbers.jsonl'), JSON.stringify({ id: 7, query: side, listed: side }));
+    await command('pairs.ts', '--cases', file('numbers'), '--out', join(folder, 'numbers-out.jsonl'));
+    expect((await readJson(join(folder, 'numbers-out.jsonl')))[0]).toMatchObject({ id: 7, match: true });
   });
 
   const file = (name: string): string => join(folder, `${name}.jsonl`);

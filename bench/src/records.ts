@@ -3,6 +3,7 @@
  * schemas and countries are understood. Throws with the line's number on a line that is no record.
  */
 
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -27,15 +28,22 @@ const otherSchemas = new Map<string, Schema>([
 
 /** Lines of a JSONL file, plain or gzipped, one object at a time. */
 export async function* readLines(path: string): AsyncGenerator<Fields> {
+  for await (const { fields } of readNumberedLines(path)) yield fields;
+}
+
+/** The same with `path:number` of each line, for what is wrong with its content. */
+export async function* readNumberedLines(path: string): AsyncGenerator<{ fields: Fields; place: string }> {
   const file = createReadStream(path);
+  await once(file, 'open');
   const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
   let number = 0;
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1;
     if (line.trim() === '') continue;
-    const value: unknown = parse(line, path, number);
-    if (!isFields(value)) throw new Error(`${path}:${number}: not an object`);
-    yield value;
+    const place = `${path}:${number}`;
+    const fields: unknown = parse(line.replace(/^\uFEFF/, ''), place);
+    if (!isFields(fields)) throw new Error(`${place}: not an object`);
+    yield { fields, place };
   }
 }
 
@@ -89,6 +97,11 @@ export function part(fields: Fields, ...keys: string[]): Fields | undefined {
   return undefined;
 }
 
+/** The id as it was given, so that a prediction joins its case; else the number of the record. */
+export function idOf(fields: Fields, number: number): string | number {
+  return typeof fields.id === 'number' ? fields.id : (text(fields.id) ?? String(number));
+}
+
 export function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
@@ -140,10 +153,10 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function parse(line: string, path: string, number: number): unknown {
+function parse(line: string, place: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new Error(`${path}:${number}: not JSON`);
+    throw new Error(`${place}: not JSON`);
   }
 }

@@ -10,10 +10,11 @@ import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { createIndexBuilder } from '@amana/screening';
 import type { Query, ScreeningIndex } from '@amana/screening';
-import { part, readLines, text, toEntity, toQuery } from './records.ts';
+import { idOf, part, readLines, readNumberedLines, toEntity, toQuery } from './records.ts';
+import { runCommand, WrongUse } from './stated-failure.ts';
 
 interface Asked {
-  id: string;
+  id: string | number;
   query: Query;
 }
 
@@ -31,7 +32,7 @@ interface Task {
 const usage =
   'usage: bench:retrieval -- --list LIST.jsonl --queries QUERIES.jsonl --out PRED.jsonl [--limit 20] [--threads N]';
 
-if (isMainThread) await main();
+if (isMainThread) await runCommand(usage, main);
 else await work(workerData);
 
 async function main(): Promise<void> {
@@ -47,26 +48,17 @@ async function main(): Promise<void> {
   const limit = Number(values.limit);
   const threads = Number(values.threads);
   const numbersAreFine = Number.isInteger(limit) && limit > 0 && Number.isInteger(threads) && threads > 0;
-  if (
-    values.list === undefined ||
-    values.queries === undefined ||
-    values.out === undefined ||
-    !numbersAreFine
-  ) {
-    process.stderr.write(`${usage}\n`);
-    process.exitCode = 2;
-    return;
-  }
+  if (values.list === undefined || values.queries === undefined || values.out === undefined)
+    throw new WrongUse('--list, --queries and --out are needed');
+  if (!numbersAreFine) throw new WrongUse('--limit and --threads are whole numbers above 0');
   const before = performance.now();
   const index = await load(values.list);
   const loadMs = performance.now() - before;
   const asked = await readQueries(values.queries);
-  const started = performance.now();
-  const answers =
+  const { answers, seconds } =
     threads === 1
-      ? asked.map((one) => answer(index, one, limit))
+      ? timed(() => asked.map((one) => answer(index, one, limit)))
       : await spread({ list: values.list, asked, limit }, threads);
-  const seconds = (performance.now() - started) / 1000;
   await pipeline(Readable.from(answers.map((one) => one.line)), createWriteStream(values.out));
   const times = answers.map((one) => one.micros).sort((one, two) => one - two);
   const at = (share: number): number =>
@@ -97,10 +89,10 @@ async function load(path: string): Promise<ScreeningIndex> {
 
 async function readQueries(path: string): Promise<Asked[]> {
   const asked: Asked[] = [];
-  for await (const fields of readLines(path)) {
+  for await (const { fields, place } of readNumberedLines(path)) {
     const query = part(fields, 'query');
-    if (query === undefined) throw new Error(`${path}: a line without a query`);
-    asked.push({ id: text(fields.id) ?? String(asked.length + 1), query: toQuery(query) });
+    if (query === undefined) throw new Error(`${place}: a line without a query`);
+    asked.push({ id: idOf(fields, asked.length + 1), query: toQuery(query) });
   }
   return asked;
 }
@@ -118,26 +110,43 @@ function answer(index: ScreeningIndex, asked: Asked, limit: number): Answered {
   return { line: `${JSON.stringify({ id: asked.id, hits: short, micros })}\n`, micros };
 }
 
-/** Each thread loads the list for itself and says so; the clock of a query runs in its thread. */
-async function spread(task: Task, threads: number): Promise<Answered[]> {
+interface Answers {
+  answers: Answered[];
+  seconds: number;
+}
+
+function timed(work: () => Answered[]): Answers {
+  const started = performance.now();
+  const answers = work();
+  return { answers, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Each thread loads the list for itself; the clock starts when all have, and that of a query runs in its thread. */
+async function spread(task: Task, threads: number): Promise<Answers> {
   const size = Math.ceil(task.asked.length / threads);
-  const shares = Array.from({ length: threads }, (_, place) =>
-    task.asked.slice(place * size, (place + 1) * size),
-  );
-  const answers = await Promise.all(
-    shares.map(
-      (asked) =>
-        new Promise<Answered[]>((resolve, reject) => {
-          const worker = new Worker(new URL(import.meta.url), { workerData: { ...task, asked } });
-          worker.once('message', resolve);
-          worker.once('error', reject);
-        }),
-    ),
-  );
-  return answers.flat();
+  const workers = Array.from({ length: threads }, (_, place) => {
+    const asked = task.asked.slice(place * size, (place + 1) * size);
+    return new Worker(new URL(import.meta.url), { workerData: { ...task, asked } });
+  });
+  await Promise.all(workers.map((worker) => messageOf(worker)));
+  const started = performance.now();
+  const shares = workers.map((worker) => messageOf(worker));
+  for (const worker of workers) worker.postMessage('go');
+  const answers = (await Promise.all(shares)).flat();
+  return { answers, seconds: (performance.now() - started) / 1000 };
+}
+
+function messageOf(worker: Worker): Promise<Answered[]> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
 }
 
 async function work(task: Task): Promise<void> {
   const index = await load(task.list);
-  parentPort?.postMessage(task.asked.map((asked) => answer(index, asked, task.limit)));
+  parentPort?.once('message', () =>
+    parentPort?.postMessage(task.asked.map((asked) => answer(index, asked, task.limit))),
+  );
+  parentPort?.postMessage([]);
 }
