@@ -76,14 +76,19 @@ export function createCourier(deps: CourierDeps): Courier {
 
   return {
     dispatch: async (signal) => {
-      const free = Math.min(limits.maxInFlight - inFlight.size, limits.maxInFlightPerEndpoint);
+      const load = countBy(inFlight.values());
+      const most = limits.maxInFlightPerEndpoint;
+      const busyEndpoints = [...load].filter(([, sending]) => sending >= most).map(([endpoint]) => endpoint);
+      // All that is claimed may be of one endpoint, so the fullest one that is not left out sets the number.
+      const fullest = Math.max(0, ...[...load.values()].filter((sending) => sending < most));
+      const free = Math.min(limits.maxInFlight - inFlight.size, most - fullest);
       if (free <= 0) return 0;
       const now = deps.clock.now();
       const claimed = await claimDeliveries(deps.storage.db, {
         now,
         until: new Date(now.getTime() + limits.timeoutMs + claimSlackMs),
         limit: free,
-        busyEndpoints: busy([...inFlight.values()], limits.maxInFlightPerEndpoint),
+        busyEndpoints,
       });
       for (const delivery of claimed) {
         const sending: Promise<void> = carry(deps, limits, delivery, signal)
@@ -104,8 +109,10 @@ export function createCourier(deps: CourierDeps): Courier {
   };
 }
 
-function busy(endpoints: string[], limit: number): string[] {
-  return [...new Set(endpoints)].filter((id) => endpoints.filter((other) => other === id).length >= limit);
+function countBy(endpoints: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const endpoint of endpoints) counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
+  return counts;
 }
 
 async function carry(

@@ -186,6 +186,18 @@ describe('delivery', () => {
     expect(slow.seen.length).toBeLessThanOrEqual(2);
   });
 
+  it('keeps the limit of an endpoint when its events come one by one', async () => {
+    const slow = await receiver(() => {});
+    await hook(slow.url, ['list.failed']);
+    relay({ limits: { timeoutMs: 5_000, pollMs: 10, maxInFlight: 8, maxInFlightPerEndpoint: 2 } });
+    await emit('list.failed', null, { n: 0 });
+    await until(() => slow.seen.length === 1);
+    for (let n = 1; n < 6; n += 1) await emit('list.failed', null, { n });
+    await until(() => slow.seen.length === 2);
+    await new Promise((done) => setTimeout(done, 300));
+    expect(slow.seen.length).toBe(2);
+  });
+
   it('refuses a private address at the moment of sending too', async () => {
     const target = await receiver();
     await hook(target.url, ['*']);
