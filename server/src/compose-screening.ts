@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Foundation } from './compose-foundation.ts';
 import { type LiveIndex, openLiveIndex } from './screening/live-index.ts';
+import { loadIndex } from './screening/load-index.ts';
 import { openSnapshotFiles, releaseOf } from './screening/snapshot-files.ts';
 
 export interface OpenedScreening {
@@ -9,7 +10,10 @@ export interface OpenedScreening {
   live(): Promise<LiveIndex>;
   /** For routes; there is one wherever requests are served. */
   current(): LiveIndex;
-  /** Resolves when the index answers for what is published, or says that it can not; at once where none is open. */
+  /**
+   * Resolves when the index answers for what is published, or says that it can not. Where none is open, when one is
+   * kept for the next start.
+   */
   caughtUp(signal: AbortSignal): Promise<void>;
   reasons(): string[];
   /** Told, and no hindrance: the index before still answers. */
@@ -35,7 +39,7 @@ export async function openScreening(foundation: Foundation, serving: boolean): P
       return opened;
     },
     caughtUp: async (signal) => {
-      if (opened) await caughtUp(opened, foundation, signal);
+      await (opened ? caughtUp(opened, foundation, signal) : prepared(foundation, signal));
     },
     reasons: () => opened?.reasons() ?? ['The lists are still being loaded'],
     warnings: () => opened?.warnings() ?? [],
@@ -52,6 +56,17 @@ async function caughtUp(live: LiveIndex, { catalogue }: Foundation, signal: Abor
   while (versionsOf(live.lists()) !== wanted && live.warnings().length === 0) {
     if (signal.aborted || performance.now() > until) return;
     await wait(lookEveryMs);
+  }
+}
+
+/** A list that is imported is worth its while at the next start; that start does the same when this fails. */
+async function prepared({ catalogue, clock, dataDir, log }: Foundation, signal: AbortSignal): Promise<void> {
+  try {
+    const snapshots = openSnapshotFiles(dataDir, await releaseOf());
+    const loaded = await loadIndex({ catalogue, snapshots, nowMs: () => clock.now().getTime() }, signal);
+    await loaded.saved;
+  } catch (error) {
+    log.warn({ err: error }, 'screening index not made ahead of the next start');
   }
 }
 

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ListCatalogue } from '../lists/catalogue.ts';
-import type { RecordBatch } from './build-index.ts';
+import { type RecordBatch, startBuild } from './build-index.ts';
 import type { BuildOrder, FromBuilder, ToBuilder } from './index-worker.ts';
 
 const batchBytes = 256 * 1024;
@@ -33,6 +33,22 @@ export async function buildInThread(
 const fromSource = import.meta.url.endsWith('.ts');
 const entry = new URL(fromSource ? './index-worker.ts' : './index-worker.js', import.meta.url);
 const execArgv = fromSource ? ['--conditions=source'] : [];
+
+/** For short lists, which are built sooner than a thread begins. */
+export async function buildHere(
+  catalogue: Pick<ListCatalogue, 'records'>,
+  { key, lists }: BuildOrder,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const build = startBuild(key, lists);
+  for (const [list, { source, version }] of lists.entries()) {
+    for await (const batch of batches(list, catalogue.records(source, version))) {
+      signal.throwIfAborted();
+      build.take(batch);
+    }
+  }
+  return build.finish();
+}
 
 async function fed(
   thread: Worker,

@@ -4,7 +4,7 @@
  */
 import type { ScreeningIndex } from '@amana/screening';
 import type { ListCatalogue, ListStatus } from '../lists/catalogue.ts';
-import { buildInThread } from './build-in-thread.ts';
+import { buildHere, buildInThread } from './build-in-thread.ts';
 import { openSnapshot, type OpenedSnapshot, type SnapshotList } from './index-snapshot.ts';
 import type { LoadedList } from './list-readiness.ts';
 import type { RecordArchive } from './record-archive.ts';
@@ -27,6 +27,9 @@ export interface LoadDeps {
   nowMs(): number;
 }
 
+/** Fewer are read in the time that a thread takes to begin, some ten milliseconds a thousand. */
+const recordsWorthAThread = 1_000;
+
 export async function loadIndex(deps: LoadDeps, signal: AbortSignal): Promise<LoadedIndex> {
   const versions = await deps.catalogue.active();
   const statuses = new Map((await deps.catalogue.status()).map((status) => [status.source, status]));
@@ -42,7 +45,8 @@ export async function loadIndex(deps: LoadDeps, signal: AbortSignal): Promise<Lo
   const opened = kept && openSnapshot(kept, key);
   if (opened) return loaded(opened, Promise.resolve());
   const lists = versions.map(({ source, version }) => ({ source, version }));
-  const bytes = await buildInThread(deps.catalogue, { key, lists }, signal);
+  const short = versions.reduce((sum, { records }) => sum + records, 0) < recordsWorthAThread;
+  const bytes = await (short ? buildHere : buildInThread)(deps.catalogue, { key, lists }, signal);
   signal.throwIfAborted();
   const built = openSnapshot(bytes, key);
   if (!built) throw new Error('The index that was built cannot be opened');

@@ -64,7 +64,7 @@ export async function releaseOf(folders: readonly string[] = readingFolders()): 
   }
   const contents = await Promise.all(files.toSorted().map((file) => readFile(file)));
   const { unicode, v8 } = process.versions;
-  return digest([String(indexVersion), unicode, v8, ...contents.map((content) => digest([content]))]);
+  return digest([String(indexVersion), String(unicode), v8, ...contents.map((content) => digest([content]))]);
 }
 
 /** The engine, and what is made of a record before the engine sees it. */
