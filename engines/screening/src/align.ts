@@ -175,18 +175,45 @@ function hasUnsettled(name: NameView, settled: Uint8Array): boolean {
   return false;
 }
 
+/** Letters of each single word and of each run of the size at hand; 0 where they cannot be joined. */
+const querySingles = new Uint16Array(maxTokens);
+const candidateSingles = new Uint16Array(maxTokens);
+const queryRuns = new Uint16Array(maxTokens);
+const candidateRuns = new Uint16Array(maxTokens);
+
 /** Words written together on one side: `alsabah` for `al sabah`, `Abd el Karim` for `Abdelkarim`, a whole name in one. */
 function joinWords(query: NameView, candidate: NameView): void {
+  measureRuns(query, 1, querySingles);
+  measureRuns(candidate, 1, candidateSingles);
   for (let size = Math.min(4, Math.max(query.count, candidate.count)); size >= 2; size -= 1) {
+    measureRuns(query, size, queryRuns);
+    measureRuns(candidate, size, candidateRuns);
     for (let j = 0; j < candidate.count; j += 1) {
-      if (candidateSettled[j] === 1 || !joinable(candidate, j, 1)) continue;
-      for (let i = 0; i + size <= query.count; i += 1) tryJoin(query, i, size, candidate, j, 1);
+      const single = candidateSingles[j] ?? 0;
+      if (candidateSettled[j] === 1 || single === 0) continue;
+      for (let i = 0; i + size <= query.count; i += 1) {
+        if (mayBeOne(queryRuns[i] ?? 0, single)) tryJoin(query, i, size, candidate, j, 1);
+      }
     }
     for (let i = 0; i < query.count; i += 1) {
-      if (querySettled[i] === 1 || !joinable(query, i, 1)) continue;
-      for (let j = 0; j + size <= candidate.count; j += 1) tryJoin(query, i, 1, candidate, j, size);
+      const single = querySingles[i] ?? 0;
+      if (querySettled[i] === 1 || single === 0) continue;
+      for (let j = 0; j + size <= candidate.count; j += 1) {
+        if (mayBeOne(single, candidateRuns[j] ?? 0)) tryJoin(query, i, 1, candidate, j, size);
+      }
     }
   }
+}
+
+function measureRuns(name: NameView, size: number, lengths: Uint16Array): void {
+  for (let start = 0; start + size <= name.count; start += 1)
+    lengths[start] = joinable(name, start, size) ? name.lengthOfRun(start, size) : 0;
+}
+
+/** Most pairs of runs fail here, on their lengths alone. */
+function mayBeOne(length: number, other: number): boolean {
+  const longest = Math.max(length, other);
+  return Math.min(length, other) >= 3 && Math.abs(length - other) <= (longest >= 7 ? 2 : 0);
 }
 
 function tryJoin(
@@ -199,8 +226,6 @@ function tryJoin(
 ): void {
   const length = query.lengthOfRun(i, size);
   const other = candidate.lengthOfRun(j, candidateSize);
-  if (Math.abs(length - other) > (Math.max(length, other) >= 7 ? 2 : 0)) return;
-  if (!joinable(query, i, size) || !joinable(candidate, j, candidateSize)) return;
   const found = runLikeness(query, i, size, length, candidate, j, candidateSize, other);
   if (found < 0.78) return;
   const present = qualityWithin(query, i, size, candidate, j, candidateSize);
@@ -233,19 +258,19 @@ function runLikeness(
   const limit = longest < 7 ? 0 : longest < 10 ? 1 : 2;
   const distance = edits(queryLetters, 0, length, candidateLetters, 0, other, limit);
   if (distance === 0) return 0.99;
-  if (distance <= limit) return distance === 1 ? 0.91 : 0.84;
+  const slip = distance > limit ? 0 : distance === 1 ? 0.91 : 0.84;
   const compound = isCompound(query, i, size) || isCompound(candidate, j, candidateSize);
-  if (!compound) return 0;
+  if (!compound) return slip;
   const a = query.joined(i, size);
   const b = candidate.joined(j, candidateSize);
-  return similarity(a.words, a.word, b.words, b.word) * 0.98;
+  return Math.max(slip, similarity(a.words, a.word, b.words, b.word) * 0.98);
 }
 
 /** Servant-of and father-of names have families of spellings of their own. */
 function isCompound(name: NameView, start: number, size: number): boolean {
   if (size < 2 || name.firstLetterAt(start) !== 97) return false;
   const length = name.lengthOfRun(start, 1);
-  return length >= 3 && length <= 5 && name.textAt(start).startsWith('ab');
+  return length >= 3 && length <= 5 && name.letterAt(start, 1) === 98;
 }
 
 function joinable(name: NameView, start: number, size: number): boolean {

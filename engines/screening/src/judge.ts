@@ -3,6 +3,7 @@
  * the score. Keeps the parts, so that the explanation and the waterfall are read off and never computed twice.
  */
 
+import { addressWords } from './address-words.ts';
 import { align } from './align.ts';
 import type { SimilarityCache } from './align.ts';
 import { compareDates, dateWeights } from './evidence.ts';
@@ -63,12 +64,14 @@ const addressWeight = 0.5;
 /** With an equal number a different name is a change of name, not a different party. */
 const nameFloorWithNumber = -1.8;
 
+/** What scores below `floor` may lack its address, which could not have raised it that far. */
 export function judge(
   list: ListData,
   query: PreparedQuery,
   position: number,
   view: NameView,
   cache: SimilarityCache,
+  floor = 0,
 ): Judgement {
   const name = bestName(list, query, position, view, cache);
   const identifiers = judgeIdentifiers(list, query, position);
@@ -76,7 +79,6 @@ export function judge(
   const { outcome: date, listed: listedDate } = judgeDate(list, query, position);
   const country = judgeCountry(list, query, position);
   const gender = judgeGender(list, query, position);
-  const { share: address, text: listedAddress } = judgeAddress(list, query, position);
   const nameLogit = same ? Math.max(name.logit, nameFloorWithNumber) : name.logit;
   const parts = [{ feature: 'name', logit: nameLogit - nothingKnown }];
   const add = (feature: string, logit: number): void => {
@@ -86,8 +88,13 @@ export function judge(
   add('country', country > 0 ? countryWeights.agree : country < 0 ? countryWeights.differ : 0);
   add('gender', gender > 0 ? genderWeights.agree : gender < 0 ? genderWeights.differ : 0);
   add('identifier', identifierWeight(identifiers));
+  const bare = parts.reduce((sum, part) => sum + part.logit, nothingKnown);
+  const worthwhile = toScore(bare + addressWeight) >= floor;
+  const { share: address, text: listedAddress } = worthwhile
+    ? judgeAddress(list, query, position)
+    : noAddress;
   add('address', address * addressWeight);
-  const logit = parts.reduce((sum, part) => sum + part.logit, nothingKnown);
+  const logit = bare + address * addressWeight;
   const score = toScore(logit);
   return {
     position,
@@ -228,6 +235,8 @@ function identifierWeight(identifiers: readonly IdentifierJudgement[]): number {
   return best > 0 ? best : worst;
 }
 
+const noAddress = { share: 0, text: undefined };
+
 function judgeAddress(
   list: ListData,
   query: PreparedQuery,
@@ -236,12 +245,13 @@ function judgeAddress(
   let share = 0;
   let text: string | undefined;
   if (query.address === undefined) return { share, text };
-  const asked = addressWords(query.address);
   const end = list.addressStarts[position + 1] ?? 0;
   for (let place = list.addressStarts[position] ?? 0; place < end; place += 1) {
     const full = textAt(list.addresses, place);
     const listed = addressWords(full);
-    const common = [...asked].filter((word) => listed.has(word)).length;
+    const asked = query.addressWords;
+    let common = 0;
+    for (const word of asked) if (listed.has(word)) common += 1;
     const smaller = Math.min(asked.size, listed.size);
     // A country or a town alone is no address.
     const found = smaller >= 3 ? common / smaller : 0;
@@ -251,15 +261,4 @@ function judgeAddress(
     }
   }
   return { share, text };
-}
-
-function addressWords(text: string): Set<string> {
-  return new Set(
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/\p{M}/gu, '')
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== ''),
-  );
 }

@@ -81,7 +81,7 @@ const nothing: Readonly<Sums> = {
   exactCore: 0,
   surprise: 0,
 };
-const sums: Sums = { ...nothing };
+let sums: Sums = { ...nothing };
 const score: NameScore = {
   logit: 0,
   agreement: 0,
@@ -206,7 +206,7 @@ function rarity(information: number, reading: Reading): number {
 }
 
 function clear(): void {
-  Object.assign(sums, nothing);
+  sums = { ...nothing };
 }
 
 function addPairs(query: NameView, candidate: NameView, alignment: Alignment, reading: Reading): void {

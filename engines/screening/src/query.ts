@@ -1,5 +1,6 @@
 /** A query made ready: its names read in each way that a candidate may need, its other facts parsed. Made once per search. */
 
+import { addressWords } from './address-words.ts';
 import { analyse, readingOf } from './analyse.ts';
 import { parseDate } from './evidence.ts';
 import type { DateRange } from './evidence.ts';
@@ -34,6 +35,7 @@ export interface PreparedQuery {
   gender: number;
   identifiers: PlainIdentifier[];
   address: string | undefined;
+  addressWords: ReadonlySet<string>;
 }
 
 export function prepare(query: Query, list: ListData): PreparedQuery {
@@ -52,6 +54,7 @@ export function prepare(query: Query, list: ListData): PreparedQuery {
     gender: query.gender === 'male' ? 1 : query.gender === 'female' ? 2 : 0,
     identifiers: (query.identifiers ?? []).flatMap((identifier) => plainIdentifier(identifier) ?? []),
     address: query.address,
+    addressWords: addressWords(query.address ?? ''),
   };
 }
 

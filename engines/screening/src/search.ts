@@ -33,7 +33,7 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
     const candidates = findCandidates(list, prepared, gathering, options.accept);
     const judged: Judgement[] = [];
     for (const position of candidates.positions) {
-      const judgement = judge(list, prepared, position, view, cache);
+      const judgement = judge(list, prepared, position, view, cache, floor);
       if (judgement.score >= floor) judged.push(judgement);
     }
     judged.sort((one, two) => two.logit - one.logit || one.position - two.position);
