@@ -56,6 +56,7 @@ const tables: Readonly<Record<string, readonly Case[]>> = {
   'spelling of Arabic names': [
     ['Mohamed Abdirahmaan Warsamee', 'Muhammad Abdurrahman Warsame', 'match'],
     ['Abdelhakim Belhaouari', 'Abd al-Hakim Bilhawari', 'match'],
+    ['Abu-Bakr Warsamee', 'Abubakar Warsame', 'match'],
     ['Khaled Yousif Osman', 'Khalid Yusuf Uthman', 'match'],
     ['Tariq Khalid Fadel', 'Taha Khaled Fadlallah', 'no'],
     ['Abdul Mumini Salako', 'Abdul Jabbar Noori', 'no'],

@@ -111,7 +111,10 @@ function explainName(
   for (const pair of alignment.pairs.slice(0, alignment.pairCount)) {
     const from = own.textOfRun(pair.query, pair.querySize, ' ');
     const to = view.textOfRun(pair.candidate, pair.candidateSize, ' ');
-    const weight = Math.min(weightOf(own, pair.query), weightOf(view, pair.candidate)).toFixed(2);
+    const weight = Math.min(
+      weightOfRun(own, pair.query, pair.querySize),
+      weightOfRun(view, pair.candidate, pair.candidateSize),
+    ).toFixed(2);
     if (from === to) brackets.push(`['${from}' literalMatch: 1.00, weight ${weight}]`);
     else
       brackets.push(
@@ -127,6 +130,13 @@ function explainName(
       brackets.push(`['${view.textAt(j)}' extraResultPart: 0.00, weight ${weightOf(view, j).toFixed(2)}]`);
   }
   return line(brackets.join(' '), score, asked.text, listed);
+}
+
+/** Words written together weigh what they weigh apart. */
+function weightOfRun(name: NameView, start: number, size: number): number {
+  let weight = 0;
+  for (let place = start; place < start + size; place += 1) weight += weightOf(name, place);
+  return weight;
 }
 
 function kindOfMatch(name: NameView, place: number, quality: number): string {

@@ -57,7 +57,7 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
   const longest = Math.max(aLength, bLength);
   if (Math.min(aLength, bLength) < 2) return 0;
   const heardAlike = soundsAlike(one, a, two, b);
-  if (heardAlike && aLength !== bLength && Math.min(aLength, bLength) >= 3 && onlyDoubled(one, a, two, b))
+  if (heardAlike && aLength !== bLength && Math.min(aLength, bLength) >= 2 && onlyDoubled(one, a, two, b))
     return doubled;
   const limit = editLimit(longest) + (heardAlike ? 2 : 0);
   if (Math.abs(aLength - bLength) > limit) return 0;

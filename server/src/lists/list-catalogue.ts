@@ -26,7 +26,9 @@ export function createListCatalogue(deps: { storage: Pick<Storage, 'db'>; clock:
   };
   const active = async () => {
     const rows = await activeVersions(db);
-    return rows.map((row) => ({ source: row.source, version: row.version, records: row.records }));
+    return rows
+      .map((row) => ({ source: row.source, version: row.version, records: row.records }))
+      .sort((one, two) => rankOf(one.source) - rankOf(two.source));
   };
   const poll = async () => {
     for (const version of await active()) announce(version);
@@ -74,6 +76,13 @@ export function createListCatalogue(deps: { storage: Pick<Storage, 'db'>; clock:
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** Official lists come first, an operator's copies after, the demonstration last: of equal hits the first stands first. */
+function rankOf(source: string): number {
+  const rank = sources.findIndex(({ name, kind }) => name === source && kind !== 'demo');
+  if (rank >= 0) return rank;
+  return source.startsWith('custom:') ? sources.length : sources.length + 1;
 }
 
 function statusOf(

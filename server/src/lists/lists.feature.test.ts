@@ -212,7 +212,31 @@ describe('rolling back', () => {
   });
 });
 
+describe('a renamed element', () => {
+  const named = (key: string) =>
+    people(20)
+      .trim()
+      .split('\n')
+      .map((line, place) =>
+        JSON.stringify({ ...JSON.parse(line), firstName: `Given${place}`, [key]: `Family${place}` }),
+      )
+      .join('\n');
+
+  it('is refused where it took the family names with it', async () => {
+    await importText('custom:renamed', named('lastName'));
+    await expect(importText('custom:renamed', named('surname'))).rejects.toThrow(/nameParts \d+ to \d+/);
+  });
+});
+
 describe('other nodes', () => {
+  it('load the official lists first and the demonstration last', async () => {
+    const order = (await createListCatalogue({ storage, clock: deps.clock }).active()).map(
+      ({ source }) => source,
+    );
+    const ranks = order.map((source) => (source.startsWith('custom:') ? 1 : source === 'demo' ? 2 : 0));
+    expect(ranks).toEqual([...ranks].sort((one, two) => one - two));
+  });
+
   it('hear of a version by polling, once', async () => {
     const other = createListCatalogue({ storage, clock: deps.clock });
     const news: string[] = [];
