@@ -41,24 +41,31 @@ describe.skipIf(!existsSync(list))(`the engine on real lists (skipped without ${
     const untreated = await firstColumn(`${data}/benchmarks/positives_un_untreated.csv.gz`);
     let asked = 0;
     let found = 0;
+    let first = 0;
     treated.forEach((name, place) => {
       const right = idsByName.get(wordsOf(untreated[place] ?? ''));
       if (right === undefined) return;
       asked += 1;
-      if (index.search({ name, schema: 'Person' }).hits.some((hit) => hit.match && right.has(hit.id)))
-        found += 1;
+      const { hits } = index.search({ name, schema: 'Person' });
+      if (hits.some((hit) => hit.match && right.has(hit.id))) found += 1;
+      if (hits[0]?.match === true && right.has(hits[0].id)) first += 1;
     });
+    console.log(`altered names of the UN list: ${found} of ${asked} found, ${first} of them first`);
     expect(asked).toBeGreaterThan(600);
     expect(found / asked).toBeGreaterThan(0.98);
   });
 
-  it('leaves most made-up people alone', { timeout: 120_000 }, async () => {
-    const names = (await firstColumn(`${data}/benchmarks/negatives_global.csv.gz`)).slice(0, 1_000);
+  it.each([
+    ['negatives_global', 15],
+    ['negatives_us', 10],
+  ])('leaves most made-up people of %s alone', { timeout: 120_000 }, async (file, most) => {
+    const names = (await firstColumn(`${data}/benchmarks/${file}.csv.gz`)).slice(0, 1_000);
     const alerts = names.filter((name) =>
       index.search({ name, schema: 'Person' }).hits.some((hit) => hit.match),
     ).length;
     expect(names).toHaveLength(1_000);
-    expect(alerts).toBeLessThanOrEqual(20);
+    console.log(`made-up people of ${file}: ${alerts} of ${names.length} alerted`);
+    expect(alerts).toBeLessThanOrEqual(most);
   });
 
   it.each([
