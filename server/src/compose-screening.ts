@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Foundation } from './compose-foundation.ts';
 import { type LiveIndex, openLiveIndex } from './screening/live-index.ts';
 import { loadIndex } from './screening/load-index.ts';
+import { releaseMemory } from './screening/release-memory.ts';
 import { openSnapshotFiles, releaseOf } from './screening/snapshot-files.ts';
 
 export interface OpenedScreening {
@@ -59,10 +60,17 @@ async function caughtUp(live: LiveIndex, { catalogue }: Foundation, signal: Abor
   }
 }
 
+/** Beyond, the building would make an import need much more memory than its list does; the next start does it alone. */
+const mostPreparedEntries = 60_000;
+
 /** A list that is imported is worth its while at the next start; that start does the same when this fails. */
 async function prepared({ catalogue, clock, dataDir, log }: Foundation, signal: AbortSignal): Promise<void> {
   try {
+    const entries = (await catalogue.active()).reduce((sum, { records }) => sum + records, 0);
+    if (entries > mostPreparedEntries) return;
     const snapshots = openSnapshotFiles(dataDir, await releaseOf());
+    // What the reading of the list left behind makes room for the building.
+    releaseMemory();
     const loaded = await loadIndex({ catalogue, snapshots, nowMs: () => clock.now().getTime() }, signal);
     await loaded.saved;
   } catch (error) {

@@ -10,7 +10,7 @@ import type { BuildOrder, FromBuilder, ToBuilder } from './index-worker.ts';
 
 const batchBytes = 256 * 1024;
 /** Batches handed over and not yet taken in: what bounds the memory of a long list. */
-const batchesAhead = 8;
+const batchesAhead = 4;
 
 export async function buildInThread(
   catalogue: Pick<ListCatalogue, 'records'>,
@@ -19,7 +19,7 @@ export async function buildInThread(
 ): Promise<Uint8Array<ArrayBuffer>> {
   signal.throwIfAborted();
   const over = new AbortController();
-  const thread = new Worker(entry, { workerData: order, execArgv, name: 'screening-index' });
+  const thread = new Worker(entry, { workerData: order, execArgv, resourceLimits, name: 'screening-index' });
   try {
     const off = aborted(signal, over.signal);
     return await Promise.race([fed(thread, catalogue, order, signal), failed(thread), off]);
@@ -32,6 +32,8 @@ export async function buildInThread(
 /** In a checkout the sources run, in a package the build. */
 const fromSource = import.meta.url.endsWith('.ts');
 const entry = new URL(fromSource ? './index-worker.ts' : './index-worker.js', import.meta.url);
+/** Records come and go by the batch: collected early, they never add up. */
+const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 const execArgv = fromSource ? ['--conditions=source'] : [];
 
 /** For short lists, which are built sooner than a thread begins. */
