@@ -2,6 +2,7 @@
  * The queue of write sets: a batch forms while the one before is in flight, so that an idle service writes at once
  * and a busy one writes many sets together. Answers a set only when it is committed and flushed.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { failure } from '@amana/contract';
 import { newId } from '../platform/ids.ts';
 import type { ChainHead } from './audit-chain.ts';
@@ -54,8 +55,8 @@ export function createBatchWriter(
   let running: Promise<void> | null = null;
 
   const run = async (): Promise<void> => {
-    // Sets written in the same turn of the event loop go together.
-    await Promise.resolve();
+    // Sets of requests that came in the same turn of the event loop go together.
+    await nextTurn();
     while (queue.length > 0) {
       const batch = takeBatch(queue, limits);
       inFlight = batch.length;

@@ -31,6 +31,7 @@ export function createOnboardingIds(db: Kysely<Tables>): () => Promise<number> {
   return () =>
     new Promise((resolve, reject) => {
       waiting.push({ resolve, reject });
-      if (!running) queueMicrotask(() => void (running ? undefined : serve()));
+      // Requests that came in the same turn of the event loop get theirs together.
+      if (!running && waiting.length === 1) setImmediate(() => void serve());
     });
 }
