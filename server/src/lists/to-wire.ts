@@ -42,6 +42,10 @@ const documentProperties: Readonly<Record<string, string>> = {
   duns: 'dunsCode',
   tail: 'registrationNumber',
   aircraftSerial: 'serialNumber',
+  // A list's own number for the party is no document of the party.
+  unRef: 'unscId',
+  ofsiGroupId: 'ofsiGroupId',
+  gazette: 'gazetteNumber',
 };
 
 const countryProperties: Readonly<Record<ListRecord['countries'][number]['role'], string>> = {
