@@ -24,12 +24,7 @@ export function createListCatalogue(deps: { storage: Pick<Storage, 'db'>; clock:
     heard.set(version.source, version.version);
     for (const listener of listeners) listener(version);
   };
-  const active = async () => {
-    const rows = await activeVersions(db);
-    return rows
-      .map((row) => ({ source: row.source, version: row.version, records: row.records }))
-      .sort((one, two) => rankOf(one.source) - rankOf(two.source));
-  };
+  const active = () => activeInOrder(db);
   const poll = async () => {
     for (const version of await active()) announce(version);
   };
@@ -76,6 +71,13 @@ export function createListCatalogue(deps: { storage: Pick<Storage, 'db'>; clock:
       return () => void listeners.delete(listener);
     },
   };
+}
+
+async function activeInOrder(db: Storage['db']): Promise<PublishedVersion[]> {
+  const rows = await activeVersions(db);
+  return rows
+    .map(({ source, version, records }) => ({ source, version, records }))
+    .sort((one, two) => rankOf(one.source) - rankOf(two.source));
 }
 
 /** Official lists come first, an operator's copies after, the demonstration last: of equal hits the first stands first. */
