@@ -1,64 +1,21 @@
-/**
- * Runs the feature tests on a real PostgreSQL: starts a cluster of its own from Debian's package in a temporary
- * directory, and removes it afterwards. Touches no cluster that is already there.
- */
+/** Runs the feature tests on a real PostgreSQL that is started for them and removed afterwards. */
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
-
-const packageRoot = '/usr/lib/postgresql';
-const fix = 'Install it first: apt-get install postgresql (Debian, Ubuntu), then run this again.';
+import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(filters: string[]): Promise<number> {
-  const binaries = findBinaries();
-  if (!binaries) {
-    console.error(`PostgreSQL 15 or later was not found under ${packageRoot}. ${fix}`);
+  let cluster: PostgresCluster;
+  try {
+    cluster = await startPostgresCluster();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
     return 1;
-  }
-  const account = clusterAccount();
-  if (account === 'missing') {
-    console.error(`PostgreSQL does not run as root, and there is no account "postgres" to run it as. ${fix}`);
-    return 1;
-  }
-  const directory = mkdtempSync(join(tmpdir(), 'amana-postgres-'));
-  if (account) chownSync(directory, account.uid, account.gid);
-  const data = join(directory, 'data');
-  const port = await freePort();
-  const run = (program: string, ...parameters: string[]): void => {
-    const done = spawnSync(join(binaries, program), parameters, {
-      // The caller's own directory may be closed to the account that the cluster runs as.
-      cwd: directory,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
-      ...account,
-    });
-    if (done.status !== 0) throw new Error(`${program} ended with ${done.status ?? done.signal}`);
-  };
-  let started = false;
-  const stop = (): void => {
-    if (started) run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
-    started = false;
-    rmSync(directory, { recursive: true, force: true });
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      stop();
-      process.exit(1);
-    });
   }
   try {
-    run('initdb', '-D', data, '-U', 'amana', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
-    const options = `-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c port=${port} -c max_connections=200`;
-    run('pg_ctl', '-D', data, '-l', join(directory, 'log'), '-o', options, '-w', 'start');
-    started = true;
-    console.log(`PostgreSQL from ${binaries} on port ${port}`);
-    return runTests(`postgres://amana@127.0.0.1:${port}/postgres`, filters);
+    return runTests(cluster.url, filters);
   } finally {
-    stop();
+    cluster.stop();
   }
 }
 
@@ -68,38 +25,4 @@ function runTests(server: string, filters: string[]): number {
     env: { ...process.env, AMANA_TEST_DATABASE: server },
   });
   return tests.status ?? 1;
-}
-
-/** The newest installed release that is new enough. */
-function findBinaries(): string | null {
-  const oldest = 15;
-  const releases = existsSync(packageRoot) ? readdirSync(packageRoot).map(Number) : [];
-  const usable = releases
-    .filter((release) => release >= oldest && existsSync(join(packageRoot, String(release), 'bin', 'initdb')))
-    .sort((a, b) => b - a);
-  return usable[0] === undefined ? null : join(packageRoot, String(usable[0]), 'bin');
-}
-
-/** Who the cluster runs as: the caller, or Debian's account when the caller is root. */
-function clusterAccount(): { uid: number; gid: number } | null | 'missing' {
-  if (userInfo().uid !== 0) return null;
-  const id = (flag: string): number => {
-    const asked = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' });
-    return asked.status === 0 ? Number(asked.stdout) : Number.NaN;
-  };
-  const account = { uid: id('-u'), gid: id('-g') };
-  return Number.isNaN(account.uid) || Number.isNaN(account.gid) ? 'missing' : account;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
-      );
-    });
-  });
 }
