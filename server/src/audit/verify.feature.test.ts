@@ -49,7 +49,9 @@ async function secondWriter({ db }: Storage) {
     readOpenHeads: () => readOpenHeads(db),
     transact: async (statements) => {
       for (const { text, values } of statements) {
-        await db.executeQuery({ ...sql`select 1`.compile(db), sql: text, parameters: values });
+        // The writer hands JSON over as bytes; the plain drivers take it as text.
+        const parameters = values.map((value) => (Buffer.isBuffer(value) ? value.toString() : value));
+        await db.executeQuery({ ...sql`select 1`.compile(db), sql: text, parameters });
       }
     },
     flush: async () => {},
