@@ -84,7 +84,9 @@ export async function answer(
     shell.exitCode = 1;
     const stated = statedFailure(error);
     if (options.json) shell.out(`${JSON.stringify({ error: stated })}\n`);
-    shell.err(`amana: ${stated.message}${stated.detail ? `\n  ${stated.detail}` : ''}\n`);
+    // Many a message ends in its own detail.
+    const more = stated.detail && !stated.message.includes(stated.detail) ? `\n  ${stated.detail}` : '';
+    shell.err(`amana: ${stated.message}${more}\n`);
   }
 }
 

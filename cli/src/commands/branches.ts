@@ -20,7 +20,7 @@ interface CreateOptions extends CommonOptions {
 function create(shell: Shell): Command {
   return command('create', 'make a branch')
     .argument('<name>')
-    .option('--organisation <organisation>', 'id or name; may be left out where there is only one')
+    .option('--organisation <organisation>', 'id or name; left out, the oldest organisation')
     .option('--no-identity-suite', 'without the identity verification suite: verify customer answers 403')
     .action((name: string, options: CreateOptions) =>
       ask(shell, options, async ({ call }) => {

@@ -44,7 +44,7 @@ export function listOrganisations(deps: Pick<AccessDeps, 'storage'>): Promise<Or
   return findOrganisations(deps.storage.db);
 }
 
-/** By id or name; without either the only one there is. */
+/** By id or name; without either the oldest, which the first start made. */
 export async function organisationOf(
   deps: Pick<AccessDeps, 'storage'>,
   idOrName?: string,
@@ -53,9 +53,9 @@ export async function organisationOf(
   if (!found) {
     throw failure('record_not_found', { message: 'There is no such organisation', field: 'organisation' });
   }
-  if (another) {
-    throw failure('missing_field', {
-      message: 'There are several organisations: name one',
+  if (another && idOrName !== undefined) {
+    throw failure('conflict', {
+      message: 'That is the id of one organisation and the name of another',
       field: 'organisation',
     });
   }
