@@ -137,6 +137,7 @@ describe('paths and methods', () => {
     '/API/TEST/ECHO',
     '/%zz',
     '//api/test/echo',
+    '/api/test/echo//',
     '/api/test/things/',
   ])('answers 404 in the envelope at %s', async (url) => {
     const answer = await post(url, { headers: { 'content-type': 'text/plain' } });

@@ -2,7 +2,7 @@
 
 export interface PathTable {
   add(method: string, path: string): void;
-  /** Methods of the path; empty when there is no such path. */
+  /** Methods of what `pathnameOf` gave; empty when there is no such path. */
   methods(pathname: string): string[];
 }
 
@@ -22,9 +22,8 @@ export function makePathTable(): PathTable {
       patterns.set(plain, pattern);
     },
     methods(pathname) {
-      const plain = withoutSlash(pathname);
-      const found = new Set(exact.get(plain));
-      const segments = plain.split('/');
+      const found = new Set(exact.get(pathname));
+      const segments = pathname.split('/');
       for (const pattern of patterns.values()) {
         if (matches(pattern.segments, segments)) for (const method of pattern.methods) found.add(method);
       }
