@@ -139,6 +139,24 @@ describe('a transaction', () => {
     expect(exactAmount.toFixed()).toBe('12345678901234567890.12');
   });
 
+  it.each([
+    ['transactionId', 'TX\u200b1'],
+    ['sender.name', 'Halima\u200bSule'],
+    ['receiver.name', 'Otieno\u0007Wafula'],
+    ['receiver.name', 'Otieno \u202eWafula'],
+    ['sender.accountNumber', '01234\u200d56789'],
+    ['sender.identification.number', 'A0123\ufeff4567'],
+  ])('refuses a hidden character in %s', (path, value) => {
+    expect(fault(changed(path, value))).toEqual({ code: 'invalid_format', field: path });
+  });
+
+  it.each(['\u0639\u0644\u06cc\u200c\u0631\u0636\u0627', '\u200f\u062d\u0633\u0646'])(
+    'takes the joiners and direction marks of a script: %j',
+    (name) => {
+      expect(readTransaction(changed('sender.name', name)).sender.name).toBe(name);
+    },
+  );
+
   it('takes names of 512 characters, also of characters outside the basic plane', () => {
     expect(readTransaction(changed('sender.name', 'a'.repeat(512))).sender.name).toHaveLength(512);
     expect(readTransaction(changed('sender.name', '𠮷'.repeat(512))).sender.name).toHaveLength(1024);

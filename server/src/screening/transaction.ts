@@ -6,6 +6,7 @@ import type { TransactionParty } from '@amana/contract';
 import Big from 'big.js';
 import {
   type Body,
+  hasInvisible,
   invalidField,
   missingField,
   optionalObject,
@@ -70,7 +71,8 @@ function readTransactionId(body: Body): string | number | null {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   if (value !== undefined && value !== null && typeof value !== 'string')
     throw invalidField('transactionId', 'must be a string or a number');
-  return optionalString(body, 'transactionId', { maxLength: transactionLimits.idCharacters }) ?? null;
+  const text = optionalString(body, 'transactionId', { maxLength: transactionLimits.idCharacters });
+  return seen(text, 'transactionId') ?? null;
 }
 
 const decimalText = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
@@ -103,9 +105,13 @@ function readParty(body: Body, side: 'sender' | 'receiver'): TransactionParty {
   const party = optionalObject(body, side);
   if (party === undefined) throw missingField('name', { within: side });
   const name = readScreenedName(party, 'name', side);
-  const accountNumber = readText(party, 'accountNumber', side);
+  const accountNumber = seen(readText(party, 'accountNumber', side), 'accountNumber', side);
   const address = optionalObject(party, 'address', { within: side });
   const identification = optionalObject(party, 'identification', { within: side });
+  if (identification) {
+    const within = `${side}.identification`;
+    seen(readText(identification, 'number', within), 'number', within);
+  }
   return {
     name,
     ...(accountNumber !== undefined && { accountNumber }),
@@ -131,6 +137,13 @@ function textsOf<Name extends string>(
     if (text !== undefined) texts[name] = text;
   }
   return texts;
+}
+
+/** An identifier with something hidden in it would look like another and equal neither. */
+function seen(text: string | undefined, name: string, within?: string): string | undefined {
+  if (text !== undefined && hasInvisible(text))
+    throw invalidField(name, 'has characters that cannot be seen', within === undefined ? {} : { within });
+  return text;
 }
 
 function readText(fields: Body, name: string, within?: string): string | undefined {
