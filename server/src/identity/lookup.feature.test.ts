@@ -349,7 +349,7 @@ describe('NIN with face', () => {
   ])('%s: %s before any registry is asked', async (picture, code) => {
     const caller = testCaller();
     const error = await refused(ask(identity, 'nigeriaNinWithFace', body('23456789010', picture), caller));
-    expect(error).toMatchObject({ code, message: lookupFailedMessage });
+    expect(error).toMatchObject({ code, message: lookupFailedMessage, options: { field: 'image_url' } });
     expect((await left(caller.branch.id)).calls).toEqual([]);
   });
 });

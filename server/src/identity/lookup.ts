@@ -2,7 +2,7 @@
  * The one verb behind every lookup: reads the request by its row, asks the sources, writes what was asked and answered,
  * and only then answers. A failure after the sources were asked is written as well.
  */
-import { failure, lookupFailedMessage, type RequestFailure } from '@amana/contract';
+import { failure, lookupFailedMessage, RequestFailure } from '@amana/contract';
 import type { Caller } from '../access/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { compareExpected, expectedIn } from './compare-expected.ts';
@@ -81,10 +81,14 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
 }
 
 async function fetchPicture(deps: IdentityDeps, address: string, signal: AbortSignal) {
-  const media = await deps.media.fetch(address, { maxBytes: deps.limits.imageMaxBytes, signal });
-  if (media.kind !== 'image')
-    throw failure('unreadable_media', { field: 'image_url', detail: 'A video is no picture' });
-  return deps.media.decodeImage(media.bytes, signal);
+  try {
+    const media = await deps.media.fetch(address, { maxBytes: deps.limits.imageMaxBytes, signal });
+    if (media.kind !== 'image') throw failure('unreadable_media', { detail: 'A video is no picture' });
+    return await deps.media.decodeImage(media.bytes, signal);
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || error.status !== 400) throw error;
+    throw failure(error.code, { ...error.options, field: 'image_url' });
+  }
 }
 
 type Unanswered = Exclude<IdentityAnswer, { outcome: 'found' }>;
