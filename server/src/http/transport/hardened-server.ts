@@ -3,6 +3,7 @@
  * for every error, also those of the protocol. Knows no operation.
  */
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { failure } from '@amana/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -129,8 +130,15 @@ function answerProtocolError(error: Error & { code?: string }, socket: Socket): 
     socket.destroy();
     return;
   }
+  const current = answerInWork(socket);
+  // The fault is of what follows a whole request: that request gets its own answer, and the connection ends with it.
+  if (current?.req.complete) {
+    socket.pause();
+    current.once('finish', () => socket.end());
+    return;
+  }
   // Bytes of an answer may be on their way already; more would corrupt it.
-  if (answerBegun(socket)) {
+  if (current?.headersSent) {
     socket.destroy();
     return;
   }
@@ -142,8 +150,8 @@ function answerProtocolError(error: Error & { code?: string }, socket: Socket): 
   );
 }
 
-function answerBegun(socket: Socket & { _httpMessage?: { headersSent?: boolean } | null }): boolean {
-  return socket._httpMessage?.headersSent === true;
+function answerInWork(socket: Socket & { _httpMessage?: ServerResponse | null }): ServerResponse | undefined {
+  return socket._httpMessage ?? undefined;
 }
 
 function protocolAnswer(code: string | undefined): { status: number; reason: string; payload: string } {

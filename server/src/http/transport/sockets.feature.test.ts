@@ -156,6 +156,14 @@ describe('time', () => {
     await client.closed;
   });
 
+  it('answers a whole request before it closes over the garbage behind it', async () => {
+    const client = await openRawClient(port);
+    client.send(`${rawPost('/api/test/slow', '{}', token)}no HTTP\r\n\r\n`);
+    const answer = await client.answer();
+    expect([answer.status, JSON.parse(answer.body).data.body]).toEqual([200, 'done']);
+    await client.closed;
+  });
+
   it('stops the work of a caller who left', async () => {
     const client = await openRawClient(port);
     client.send(rawPost('/api/test/slow', '{}', { ...token, 'x-request-id': 'leaver' }));
