@@ -200,6 +200,8 @@ describe.each([{ running: true }, { running: false }])(
       });
       const none = await amana(here, 'screen-file', 'absent.csv', 'out3.jsonl');
       expect(none.code).toBe(1);
+      const nowhere = await amana(here, 'screen-file', 'in.csv', 'absent/out.jsonl');
+      expect([nowhere.code, nowhere.stderr]).toEqual([1, expect.stringContaining('no such file or folder')]);
     });
 
     it('adds a webhook, tests it and shows what was sent', async () => {

@@ -56,7 +56,7 @@ const queryFields = ['name', 'birth_date', 'country', 'schema'] as const;
 
 async function sniff(path: string): Promise<{ gzip: boolean; jsonl: boolean }> {
   const file = await open(path).catch((error: unknown) => {
-    throw new CommandFailure(`${path} cannot be read: ${reasonOf(error)}`);
+    throw new CommandFailure(`${path} cannot be read: ${fileFault(error, 'read it')}`);
   });
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(512), 0, 512, 0);
@@ -124,9 +124,11 @@ function isNameColumn(key: string): boolean {
   return spellings.name.includes(key.toLowerCase().replaceAll(/[^a-z]/g, ''));
 }
 
-function reasonOf(error: unknown): string {
+/** Why a file cannot be used, in words; `deed` is what was tried. */
+export function fileFault(error: unknown, deed: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'there is no such file';
-  if (code === 'EACCES') return 'this account may not read it';
+  if (code === 'ENOENT') return 'there is no such file or folder';
+  if (code === 'EISDIR') return 'it is a folder';
+  if (code === 'EACCES') return `this account may not ${deed}`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -11,7 +11,7 @@ import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { type Asking, ask, type CommonOptions, CommandFailure, command, type Json } from '../command.ts';
 import { rowsOf } from '../print.ts';
-import { type FileRow, readRows } from '../rows.ts';
+import { type FileRow, fileFault, readRows } from '../rows.ts';
 import type { Shell } from '../shell.ts';
 
 /** Rows asked at once: enough to hide the loopback, few enough to keep a server's other callers waiting briefly. */
@@ -64,7 +64,7 @@ async function screenRows(
   const partial = target === undefined ? undefined : `${target}.partial`;
   const file = partial === undefined ? undefined : createWriteStream(partial, { mode: 0o600 });
   try {
-    if (file) await once(file, 'open');
+    if (file) await opened(file, target ?? '');
     for await (const batch of inBatches(readRows(input), rowsPerCall)) {
       for (const line of await screenBatch(asking, batch, options.limit)) {
         totals.rows += 1;
@@ -84,6 +84,14 @@ async function screenRows(
     file?.destroy();
     if (partial !== undefined) await rm(partial, { force: true });
     throw error;
+  }
+}
+
+async function opened(file: WriteStream, path: string): Promise<void> {
+  try {
+    await once(file, 'open');
+  } catch (error) {
+    throw new CommandFailure(`${path} cannot be written: ${fileFault(error, 'write there')}`);
   }
 }
 
