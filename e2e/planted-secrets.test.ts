@@ -52,7 +52,11 @@ describe('planted secrets', () => {
     here = { cwd: folder.path, env: { AMANA_LOG_LEVEL: 'trace' } };
     product = await serve(here);
     // Also after a failure: a server left behind would outlive the test.
-    await session().finally(() => product.stop());
+    try {
+      await session();
+    } finally {
+      await product.stop();
+    }
     const last = await product.finished;
     said = last.stdout + last.stderr;
   });
