@@ -99,9 +99,8 @@ function answerUnknown(deps: ServerDeps, request: FastifyRequest, reply: Fastify
     present(deps, failure('route_not_found'), request, reply);
     return;
   }
-  reply.header('allow', [...methods, 'OPTIONS'].join(', '));
-  if (request.method === 'OPTIONS') reply.code(204).send();
-  else present(deps, failure('method_not_allowed'), request, reply);
+  reply.header('allow', methods.join(', '));
+  present(deps, failure('method_not_allowed'), request, reply);
 }
 
 function present(deps: ServerDeps, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
