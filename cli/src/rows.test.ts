@@ -61,9 +61,15 @@ describe('JSONL', () => {
   });
 
   it.each(['{"name":"a"}\n[1]', '{"name":"a"}\n{"name":', '{"name":"a"}\nnull'])(
-    'names the line that is none: %j',
+    'names the line that is none and goes on behind it: %j',
     async (text) => {
-      await expect(rowsOf(text)).rejects.toThrow('Line 2 is not a JSON object');
+      const rows = await rowsOf(`${text}\n{"name":"c"}`);
+      expect(rows.map((row) => row.query)).toEqual([{ name: 'a' }, {}, { name: 'c' }]);
+      expect(rows.map((row) => row.unreadable)).toEqual([
+        undefined,
+        'Line 2 is not a JSON object.',
+        undefined,
+      ]);
     },
   );
 });

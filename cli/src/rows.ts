@@ -14,6 +14,8 @@ export interface FileRow {
   number: number;
   query: { name?: string; birth_date?: string; country?: string; schema?: string };
   passedOn: Json;
+  /** Why the line could not be read; nothing else of it is known then. */
+  unreadable?: string;
 }
 
 const lineLimitChars = 1_000_000;
@@ -25,7 +27,18 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
   let number = 0;
   for await (const record of records) {
     number += 1;
-    yield rowOf(number, record);
+    yield record instanceof UnreadableLine
+      ? { number, query: {}, passedOn: {}, unreadable: record.message }
+      : rowOf(number, record);
+  }
+}
+
+/** One broken line is a row with an error; the rows after it still count. */
+class UnreadableLine {
+  readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
   }
 }
 
@@ -85,7 +98,7 @@ async function firstCharacter(stream: NodeJS.ReadableStream): Promise<string> {
   return '';
 }
 
-async function* jsonRecords(stream: NodeJS.ReadableStream): AsyncGenerator<Json> {
+async function* jsonRecords(stream: NodeJS.ReadableStream): AsyncGenerator<Json | UnreadableLine> {
   let line = 0;
   for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
     line += 1;
@@ -96,14 +109,14 @@ async function* jsonRecords(stream: NodeJS.ReadableStream): AsyncGenerator<Json>
   }
 }
 
-function parseLine(text: string, line: number): Json {
+function parseLine(text: string, line: number): Json | UnreadableLine {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   } catch {
     // Told below, together with lines that are JSON but no object.
   }
-  throw new CommandFailure(`Line ${line} is not a JSON object.`);
+  return new UnreadableLine(`Line ${line} is not a JSON object.`);
 }
 
 async function* csvRecords(stream: NodeJS.ReadableStream): AsyncGenerator<Json> {

@@ -12,6 +12,7 @@ import { addressOverrides } from './lists/addresses.ts';
 import type { ListsDeps } from './lists/deps.ts';
 import { defaultListLimits } from './lists/limits.ts';
 import { createListCatalogue, type OwnedCatalogue } from './lists/list-catalogue.ts';
+import { checkSettingWord } from './lists/setting-words.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { createProtection } from './platform/encryption.ts';
 import type { Log } from './platform/logs.ts';
@@ -83,7 +84,7 @@ async function openIn(opened: Lifetime, { config, environment, log }: Foundation
     storage,
     protection,
     authentication,
-    access: { storage, authentication, clock },
+    access: { storage, authentication, clock, checkWord: checkSettingWord },
     outbound,
     media: openMedia(config, outbound),
     catalogue,

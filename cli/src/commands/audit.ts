@@ -14,7 +14,7 @@ export function auditCommand(shell: Shell): Command {
           (problem) =>
             `  chain ${textOf(problem.chain)}, entry ${textOf(problem.seq)}: ${textOf(problem.problem)}`,
         );
-        const counts = `${countOf(answer.entries)} entries in ${countOf(answer.chains)} chains`;
+        const counts = `${counted(answer.entries, 'entry', 'entries')} in ${counted(answer.chains, 'chain', 'chains')}`;
         return {
           json: answer,
           text: answer.intact === true ? `${counts}: intact.` : `${counts}: BROKEN.\n${words.join('\n')}`,
@@ -23,4 +23,8 @@ export function auditCommand(shell: Shell): Command {
       }),
     ),
   ]);
+}
+
+function counted(count: unknown, one: string, several: string): string {
+  return `${countOf(count)} ${count === 1 ? one : several}`;
 }

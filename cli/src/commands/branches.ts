@@ -47,9 +47,18 @@ function set(shell: Shell): Command {
     .action((branch: string, key: string, value: string, options: CommonOptions) =>
       ask(shell, options, async ({ call }) => {
         const answer = await call('branches.set', { branch, key, value });
-        return { json: answer, text: `${key} of branch ${textOf(answer.id)} is ${textOf(answer.value)}.` };
+        const doubts = Array.isArray(answer.doubts) ? answer.doubts.map((doubt) => `\n${textOf(doubt)}`) : [];
+        return {
+          json: answer,
+          text: `${key} of branch ${textOf(answer.id)} is ${valueText(answer.value)}.${doubts.join('')}`,
+        };
       }),
     );
+}
+
+function valueText(value: unknown): string {
+  const empty = value === null || (Array.isArray(value) && value.length === 0);
+  return empty ? 'not set' : textOf(value);
 }
 
 function list(shell: Shell): Command {

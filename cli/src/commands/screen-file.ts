@@ -96,15 +96,22 @@ async function opened(file: WriteStream, path: string): Promise<void> {
 }
 
 async function screenBatch(asking: Asking, rows: FileRow[], limit: number): Promise<Json[]> {
-  const answer = await asking.call('screening.search', {
-    queries: rows.map((row) => row.query),
-    limit,
-    tolerant: true,
-  });
+  const readable = rows.filter((row) => row.unreadable === undefined);
+  const answer =
+    readable.length === 0
+      ? {}
+      : await asking.call('screening.search', {
+          queries: readable.map((row) => row.query),
+          limit,
+          tolerant: true,
+        });
   const results = rowsOf(answer, 'results');
-  if (results.length !== rows.length) throw new CommandFailure('The answer does not fit the rows sent.');
-  return rows.map((row, index) => {
-    const result = results[index] ?? {};
+  if (results.length !== readable.length) throw new CommandFailure('The answer does not fit the rows sent.');
+  const resultOf = new Map(readable.map((row, place) => [row, results[place]]));
+  return rows.map((row) => {
+    if (row.unreadable !== undefined)
+      return { row: row.number, name: '', error: { code: 'invalid_json', message: row.unreadable } };
+    const result = resultOf.get(row) ?? {};
     const head = { row: row.number, ...row.passedOn, name: row.query.name ?? '' };
     if (result.error !== undefined) return { ...head, error: result.error };
     const hits = rowsOf(result, 'hits');

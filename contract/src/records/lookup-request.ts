@@ -13,7 +13,10 @@ export const Consent = Type.Object(
     ),
     channel: Type.Optional(Type.String({ description: 'Where it was given: `app`, `branch`, `ussd`, …' })),
   },
-  { description: 'Consent of the customer. A branch policy can require it.' },
+  {
+    description:
+      'Consent of the customer. A branch policy can require it. Kept readable beside the ledger, also after the person is erased: say how and where, not who.',
+  },
 );
 
 export const Expect = Type.Object(
@@ -34,7 +37,10 @@ export const Expect = Type.Object(
 export const lookupExtras = {
   consent: Type.Optional(Consent),
   purpose: Type.Optional(
-    Type.String({ description: 'Why this check is made. A branch policy can require it.' }),
+    Type.String({
+      description:
+        'Why this check is made. A branch policy can require it. Kept readable beside the ledger: say why, not who.',
+    }),
   ),
   expect: Type.Optional(Expect),
 };

@@ -233,6 +233,28 @@ describe('organisations and branches', () => {
     expect(await seen()).toMatchObject({ branch: { identitySuite: true }, organisation: { verified: true } });
   });
 
+  it('refuse a word that the features refuse, and pass on their doubts', async () => {
+    const strict: AccessDeps = {
+      ...here,
+      checkWord: (setting, word) => {
+        if (setting === 'required_lists' && word === 'nowhere') return { refused: 'no such list' };
+        return setting === 'block_topics' && word === 'odd' ? { doubt: 'odd is odd' } : undefined;
+      },
+    };
+    const required = { branch: branchId, key: 'required_lists' };
+    expect(await refusal(setBranch(strict, { ...required, value: 'un_sc,nowhere' }))).toEqual({
+      code: 'invalid_format',
+      field: 'required_lists',
+    });
+    expect((await setBranch(strict, { ...required, value: 'default' })).value).toEqual([]);
+    const topics = { branch: branchId, key: 'block_topics' };
+    expect(await setBranch(strict, { ...topics, value: 'odd,sanction' })).toMatchObject({
+      value: ['odd', 'sanction'],
+      doubts: ['odd is odd'],
+    });
+    expect((await setBranch(strict, { ...topics, value: 'default' })).doubts).toEqual([]);
+  });
+
   it('take settings as text or JSON, and refuse a change with one bad value whole', async () => {
     const read = async () =>
       readBranchSettings((await here.authentication.authenticate(firstSecret))?.caller.branch.settings ?? {});

@@ -37,14 +37,14 @@ export async function createBranch(
 export async function setBranch(
   deps: AccessDeps,
   input: { branch: string; key: string; value: string },
-): Promise<{ branch: BranchRecord; value: unknown }> {
+): Promise<{ branch: BranchRecord; value: unknown; doubts: string[] }> {
   const branch = await branchOf(deps, input.branch);
   if (input.key === 'identity_suite') return setIdentitySuite(deps, branch, input.value);
   const changed = await changeBranchSettings(deps, branch.id, { [input.key]: input.value }, 'operator');
   const value: unknown = Object.entries(readBranchSettings(changed.settings)).find(
     ([name]) => name === input.key,
   )?.[1];
-  return { branch: changed, value };
+  return { branch: changed, value, doubts: wordsOf(deps, input.key, value).doubts };
 }
 
 /** Several settings by their JSON values, all or none. `actor` as in the audit trail: `operator`, `key:<id>`. */
@@ -57,6 +57,10 @@ export async function changeBranchSettings(
 ): Promise<BranchRecord> {
   const branch = await branchOf(deps, branchId);
   const settings = changedSettings(branch.settings, change);
+  for (const name of Object.keys(change)) {
+    const { refused } = wordsOf(deps, name, settings[name]);
+    if (refused) throw failure('invalid_format', { message: `${name}: ${refused}`, field: name });
+  }
   await deps.storage.writer.write({
     queries: [changeBranch(deps.storage.db, branch.id, { settings })],
     audit: [
@@ -105,7 +109,7 @@ async function setIdentitySuite(
   deps: AccessDeps,
   branch: BranchRecord,
   text: string,
-): Promise<{ branch: BranchRecord; value: boolean }> {
+): Promise<{ branch: BranchRecord; value: boolean; doubts: string[] }> {
   if (text !== 'true' && text !== 'false') {
     throw failure('invalid_format', {
       message: 'identity_suite must be true or false',
@@ -118,7 +122,18 @@ async function setIdentitySuite(
     audit: [branchAudit(branch.id, 'operator', 'changed', { identity_suite: identitySuite })],
   });
   deps.authentication.forget();
-  return { branch: { ...branch, identitySuite }, value: identitySuite };
+  return { branch: { ...branch, identitySuite }, value: identitySuite, doubts: [] };
+}
+
+/** What the features say of each word of a setting: the first refusal, and every doubt. */
+function wordsOf(deps: AccessDeps, setting: string, value: unknown): { refused?: string; doubts: string[] } {
+  const doubts: string[] = [];
+  for (const word of Array.isArray(value) ? value : []) {
+    const verdict = typeof word === 'string' ? deps.checkWord?.(setting, word) : undefined;
+    if (verdict && 'refused' in verdict) return { refused: verdict.refused, doubts };
+    if (verdict) doubts.push(verdict.doubt);
+  }
+  return { doubts };
 }
 
 function branchAudit(

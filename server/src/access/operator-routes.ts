@@ -55,8 +55,8 @@ function branchActions(deps: AccessDeps): OperatorAction[] {
       summary: 'Set a setting or policy of a branch',
       input: Type.Object({ branch: text(), key: text(), value: Type.String({ maxLength: 100_000 }) }),
       run: async (input) => {
-        const { branch, value } = await setBranch(deps, input);
-        return { ...branchView(branch), key: input.key, value };
+        const { branch, value, doubts } = await setBranch(deps, input);
+        return { ...branchView(branch), key: input.key, value, doubts };
       },
     }),
     operatorAction({

@@ -32,6 +32,13 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** True for a day that has begun nowhere on earth. */
+export function isYetToCome(iso: string): boolean {
+  return Date.parse(iso) > Date.now() + aheadOfUtcMs;
+}
+
+const aheadOfUtcMs = 14 * 3_600_000;
+
 function split(iso: string): [string, string, string] {
   const [year = '', month = '', day = ''] = iso.split('-');
   return [year, month, day];

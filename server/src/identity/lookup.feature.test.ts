@@ -248,6 +248,16 @@ describe('date shapes and flags', () => {
       expiryDate: slashed,
       gender: expect.stringMatching(/^(Male|Female)$/),
     });
+    const born = (day: string) =>
+      ask(identity, 'nigeriaPassport', { ...requests.nigeriaPassport?.(0), date_of_birth: day });
+    for (const [day, fault] of [
+      ['2999-01-01', 'future'],
+      ['1990-02-30', 'day of the calendar'],
+    ] as const)
+      expect(await refused(born(day))).toMatchObject({
+        code: 'invalid_format',
+        options: { field: 'date_of_birth', detail: expect.stringContaining(fault) },
+      });
     const phone = await ask(identity, 'nigeriaPhoneAdvanced', requests.nigeriaPhoneAdvanced?.(0) ?? {});
     expect(phone).toMatchObject({
       birthdate: expect.stringMatching(/^[1-9]\d? [A-Z]{3} \d{4}$/),

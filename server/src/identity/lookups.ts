@@ -16,7 +16,14 @@ import {
   nigeriaTin,
 } from '@amana/contract';
 import { nameAgreement, sameNameFrom } from './compare-names.ts';
-import { isIsoDate, kenyanBirthDate, kenyanIssueDate, slashedDate, wordedDate } from './dates.ts';
+import {
+  isIsoDate,
+  isYetToCome,
+  kenyanBirthDate,
+  kenyanIssueDate,
+  slashedDate,
+  wordedDate,
+} from './dates.ts';
 import { nationalPhone } from './identifiers/phone.ts';
 import {
   type Found,
@@ -217,6 +224,13 @@ function readNigerianPassport(body: Record<string, unknown>): ReadRequest {
       message: lookupFailedMessage,
       field: 'date_of_birth',
       detail: 'date_of_birth must be a day of the calendar, written YYYY-MM-DD',
+    });
+  }
+  if (isYetToCome(birthDate)) {
+    throw failure('invalid_format', {
+      message: lookupFailedMessage,
+      field: 'date_of_birth',
+      detail: 'date_of_birth must not lie in the future',
     });
   }
   return { identifier, inputs: { surname, date_of_birth: birthDate } };

@@ -14,7 +14,8 @@ const maxLength = 64;
 export function readIdentifier(scheme: IdentifierScheme, value: unknown): ReadIdentifier {
   const text = asText(scheme, value);
   if (text === null) return missing(scheme);
-  if (text === false) return malformed(scheme, 'must be text');
+  if (text === false)
+    return malformed(scheme, scheme.numbers ? 'must be text, or a whole number' : 'must be text');
   const trimmed = text.trim();
   if (trimmed === '') return hasInvisible(text) ? malformed(scheme) : missing(scheme);
   if (hasInvisible(text)) return malformed(scheme, 'holds control or invisible characters');
