@@ -57,6 +57,7 @@ describe('amana serve', () => {
     const metrics = (await product.get('/metrics')).text;
     expect(metrics).toContain('amana_requests_total');
     expect(metrics).toMatch(/amana_list_records\{list="demo"\} \d+/);
+    expect(metrics).toMatch(/amana_events_waiting\{queue="deliveries"\} 0/);
   });
 
   it('refuses a second process on the directory, in words, and goes on itself', async () => {

@@ -20,6 +20,7 @@ import { listActions } from './lists/operator-routes.ts';
 import type { RefreshDeps } from './lists/refresh.ts';
 import { startListSchedule } from './lists/schedule.ts';
 import { mountOnboarding } from './onboarding/routes.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { OperatorAction } from './platform/operator-action.ts';
 import { gatheredLog } from './compose-schedule-log.ts';
 import { type OpenedScreening, openScreening } from './compose-screening.ts';
@@ -34,7 +35,7 @@ export interface Features {
   actions: OperatorAction[];
   readiness(): Promise<Readiness>;
   entities(): number;
-  startSchedules(): void;
+  startSchedules(metrics: Metrics): void;
   notes(): Promise<string[]>;
 }
 
@@ -52,8 +53,8 @@ export async function openFeatures(
     actions: actionsOf(foundation, screening, relay),
     readiness: () => readiness(foundation, screening),
     entities: screening.entities,
-    startSchedules() {
-      const started = startSchedules(foundation);
+    startSchedules(metrics) {
+      const started = startSchedules(foundation, metrics);
       relay.nudge = () => started.nudge();
     },
     notes: () => notes(foundation),
@@ -122,7 +123,7 @@ function thenSearchable(action: OperatorAction, screening: OpenedScreening): Ope
   };
 }
 
-function startSchedules(foundation: Foundation): Relay {
+function startSchedules(foundation: Foundation, metrics: Metrics): Relay {
   const { storage, protection, clock, outbound, log, config, lifetime, catalogue } = foundation;
   const relay = startRelay({
     storage,
@@ -130,6 +131,7 @@ function startSchedules(foundation: Foundation): Relay {
     outbound,
     clock,
     log,
+    metrics,
     limits: { timeoutMs: config.webhookTimeoutMs, maxAttempts: config.webhookAttemptsLimit },
   });
   lifetime.own(() => relay.stop());

@@ -15,7 +15,7 @@ import { mountStartPage } from './http/start-page/mount-start-page.ts';
 import type { Lifetime } from './lifetime.ts';
 import { newOperatorToken, removeOperatorNote, writeOperatorNote } from './operator-note.ts';
 import { openLog, silentLog } from './platform/logs.ts';
-import { openMetrics } from './platform/metrics.ts';
+import { type Metrics, openMetrics } from './platform/metrics.ts';
 import { type OperatorPort, operatorDesk } from './platform/operator-action.ts';
 import { version } from './version.ts';
 
@@ -78,7 +78,8 @@ async function startOn(foundation: Foundation): Promise<RunningService> {
   const startedAt = foundation.clock.now();
   const features = await openFeatures(foundation, { serving: true });
   const token = newOperatorToken();
-  const app = await openApp(foundation, features, { token, startedAt });
+  const metrics = openMetrics();
+  const app = await openApp(foundation, features, { token, startedAt, metrics });
   lifetime.own(() => app.close());
   const { baseUrl } = await listening(app, config);
   // Only now, when nothing can keep the key from being shown.
@@ -86,7 +87,7 @@ async function startOn(foundation: Foundation): Promise<RunningService> {
   // The command line looks for the note only where no PostgreSQL address is set; it costs nothing to write it always.
   await writeOperatorNote(dataDir, { baseUrl: await operatorAddress(app, baseUrl, lifetime), token });
   lifetime.own(() => removeOperatorNote(dataDir, token));
-  features.startSchedules();
+  features.startSchedules(metrics);
   log.info({ version, engine: storage.engine }, 'ready');
   return {
     version,
@@ -104,10 +105,9 @@ async function startOn(foundation: Foundation): Promise<RunningService> {
 async function openApp(
   foundation: Foundation,
   features: Features,
-  { token, startedAt }: { token: string; startedAt: Date },
+  { token, startedAt, metrics }: { token: string; startedAt: Date; metrics: Metrics },
 ): Promise<RunningApp> {
   const { config, storage, clock } = foundation;
-  const metrics = openMetrics();
   const examples = await demoExamples();
   measureLists(metrics, { status: () => foundation.catalogue.status(), entities: features.entities });
   return createApp({
