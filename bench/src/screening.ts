@@ -3,6 +3,9 @@
  * planted, scale, compare, all; each prints tables, or one JSON document with `--json`.
  */
 
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import {
   defaultThreshold,
@@ -12,13 +15,16 @@ import {
   readSets,
   scoreSet,
 } from './screening/accuracy-command.ts';
+import { syntheticList } from './screening/synthetic-list.ts';
 import { accuracyTable, kindTable } from './screening/tables.ts';
+import { readWordPools } from './screening/word-pools.ts';
 import { runCommand, WrongUse } from './stated-failure.ts';
 
 const usage = `usage: bench:screening -- accuracy [--set NAME…] [--misses] [--threshold 0.7] [--background LIST] [--json]
-  sets: development, held-out, examples, un-altered, cross-script`;
+  sets: development, held-out, examples, un-altered, cross-script
+       bench:screening -- list --entities N --out FILE [--seed S]   writes a made-up list of realistic shape`;
 
-const commands: Record<string, (args: string[]) => Promise<void>> = { accuracy };
+const commands: Record<string, (args: string[]) => Promise<void>> = { accuracy, list };
 
 await runCommand(usage, async () => {
   const [name = '', ...rest] = process.argv.slice(2);
@@ -54,6 +60,28 @@ async function accuracy(args: string[]): Promise<void> {
     print(`\n## ${set.name}\n\n${kindTable([{ title: 'Amana', figures }])}`);
     if (values.misses) for (const line of missesOf(set, scores, threshold)) print(line);
   }
+}
+
+async function list(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      entities: { type: 'string', default: '50000' },
+      out: { type: 'string' },
+      seed: { type: 'string' },
+    },
+  });
+  if (values.out === undefined) throw new WrongUse('--out is needed');
+  const pools = await readWordPools();
+  await pipeline(
+    Readable.from(linesOf(syntheticList(pools, Number(values.entities), values.seed))),
+    createWriteStream(values.out),
+  );
+  process.stderr.write(`${values.entities} entries from ${pools.source}\n`);
+}
+
+function* linesOf(entries: Iterable<object>): Generator<string> {
+  for (const entry of entries) yield `${JSON.stringify(entry)}\n`;
 }
 
 function print(text: string): void {
