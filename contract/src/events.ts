@@ -11,12 +11,16 @@ export interface EventEntry {
 }
 
 const requestId = Type.String({ description: '`x-request-id` of the request that led to it.' });
+const environment = Type.Union([Type.Literal('test'), Type.Literal('live')], {
+  description: 'Of the key that asked: act on `live` alone.',
+});
 const changes = Type.Object({ added: Type.Integer(), removed: Type.Integer(), changed: Type.Integer() });
 
 const Onboarding = Type.Object({
   onboarding_id: Type.Number(),
   decision: Type.Union([Type.Literal('pass'), Type.Literal('review'), Type.Literal('fail')]),
   risk_level: Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]),
+  environment,
   request_id: requestId,
 });
 
@@ -26,23 +30,43 @@ export const eventCatalogue = {
   'onboarding.completed': {
     when: 'A customer was verified and screened, whatever the decision.',
     data: Onboarding,
-    example: { onboarding_id: 1042, decision: 'pass', risk_level: 'low', request_id: exampleId },
+    example: {
+      onboarding_id: 1042,
+      decision: 'pass',
+      risk_level: 'low',
+      environment: 'live',
+      request_id: exampleId,
+    },
   },
   'onboarding.review_required': {
     when: 'The decision on a customer is `review`: a person should look.',
     data: Onboarding,
-    example: { onboarding_id: 1043, decision: 'review', risk_level: 'medium', request_id: exampleId },
+    example: {
+      onboarding_id: 1043,
+      decision: 'review',
+      risk_level: 'medium',
+      environment: 'live',
+      request_id: exampleId,
+    },
   },
   'screening.match_found': {
     when: 'Screening a transaction found a true match.',
     data: Type.Object({
       screening_id: Type.String(),
+      environment,
       request_id: requestId,
       matches: Type.Integer({ description: 'True matches, sender and receiver together.' }),
       top_score: Type.Number(),
       blocked: Type.Boolean({ description: "Whether the branch's policy blocked the transaction." }),
     }),
-    example: { screening_id: exampleId, request_id: exampleId, matches: 2, top_score: 0.97, blocked: true },
+    example: {
+      screening_id: exampleId,
+      environment: 'live',
+      request_id: exampleId,
+      matches: 2,
+      top_score: 0.97,
+      blocked: true,
+    },
   },
   'list.updated': {
     when: 'Another version of a list is in use: downloaded, imported or rolled back.',

@@ -123,6 +123,7 @@ function events({ result, caller, requestId }: CompletedOnboarding): OutboxEvent
     onboarding_id: result.onboarding_id,
     decision: result.decision,
     risk_level: result.screening.risk_level,
+    environment: caller.key.environment,
     request_id: requestId,
   };
   const branchId = caller.branch.id;

@@ -333,6 +333,7 @@ describe('what is kept', () => {
       'onboarding.completed',
       'onboarding.review_required',
     ]);
+    for (const event of events) expect(event.data).toMatchObject({ environment: 'test' });
     const text = JSON.stringify([audit, events]);
     for (const secret of ['22345678906', known.last_name ?? '?', known.date_of_birth ?? '?'])
       expect(text).not.toContain(secret);

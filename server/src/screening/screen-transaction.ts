@@ -158,7 +158,12 @@ function writeSet(deps: ScreeningDeps, screened: Screened): WriteSet {
             {
               branchId,
               type: 'screening.match_found',
-              data: { screening_id: id, request_id: requestId, ...facts },
+              data: {
+                screening_id: id,
+                environment: caller.key.environment,
+                request_id: requestId,
+                ...facts,
+              },
             },
           ]
         : [],
