@@ -6,10 +6,12 @@ import { ListBuilder } from './index/builder.ts';
 import { judge } from './judge.ts';
 import { NameView } from './name-view.ts';
 import { prepare } from './query.ts';
+import { planOf } from './score/settings.ts';
+import type { Scoring } from './score/settings.ts';
 import { searchDefaults, toHit } from './search.ts';
 import type { Hit, ListedEntity, Query } from './types.ts';
 
-export interface CompareContext {
+export interface CompareContext extends Scoring {
   frequencies?: Frequencies;
   threshold?: number;
 }
@@ -22,6 +24,8 @@ export function compare(query: Query, entity: ListedEntity, context: CompareCont
   const prepared = prepare(query, list);
   const view = new NameView(list.words, list.tokenIds, list.tokenMarks);
   const cache = new SimilarityCache();
-  const judgement = judge(list, prepared, 0, view, cache);
-  return toHit(list, prepared, judgement, view, cache, context.threshold ?? searchDefaults.threshold);
+  const plan = planOf(context);
+  const judgement = judge(list, prepared, 0, view, cache, 0, plan);
+  const threshold = context.threshold ?? searchDefaults.threshold;
+  return toHit(list, prepared, judgement, view, cache, plan, threshold);
 }

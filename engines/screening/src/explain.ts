@@ -1,21 +1,26 @@
 /**
- * Puts a judgement into words: the explanations of the compatible wire format, all twelve keys always, and a waterfall
- * whose points add up to the score. Made for returned hits only.
+ * Puts a judgement into words: the explanations of the compatible wire format, all twelve keys always and others when they
+ * fire, and the waterfall. Made for returned hits only.
  */
 
 import { align } from './align.ts';
-import type { SimilarityCache } from './align.ts';
+import type { Alignment, SimilarityCache } from './align.ts';
 import { yearOf } from './evidence.ts';
 import type { DateRange } from './evidence.ts';
 import { readings, schemas } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
 import { textAt } from './index/texts.ts';
-import { startingLogit, toScore } from './judge.ts';
 import type { Judgement } from './judge.ts';
+import { scoreNames } from './name-score.ts';
 import type { NameView } from './name-view.ts';
 import { weightOf } from './name-view.ts';
 import type { PreparedQuery } from './query.ts';
+import { toScore } from './score/calibration.ts';
+import { agrees, keyOf } from './score/number-evidence.ts';
+import type { ScoringPlan } from './score/settings.ts';
+import { waterfall } from './score/waterfall.ts';
 import { Kind } from './tokens.ts';
+import type { Reading } from './tokens.ts';
 import type { Explanation, WaterfallStep } from './types.ts';
 
 /** Keys of numbers, with the type and the title the texts use. */
@@ -36,76 +41,67 @@ export function explain(
   judgement: Judgement,
   view: NameView,
   cache: SimilarityCache,
-): Record<string, Explanation> {
-  const out: Record<string, Explanation> = { name_match: explainName(list, query, judgement, view, cache) };
-  for (const [key, types, title] of numberKeys) out[key] = explainNumber(list, judgement, key, types, title);
-  out.address_prop_match = explainAddress(query, judgement);
-  out.dob_year_disjoint = explainYear(list, query, judgement);
-  out.dob_day_disjoint = explainDay(list, query, judgement);
-  return { ...out, ...extras(judgement) };
+  plan: ScoringPlan,
+): { explanations: Record<string, Explanation>; waterfall: WaterfallStep[] } {
+  const own = bestViews(list, query, judgement, view);
+  const alignment = own === undefined ? undefined : align(own.asked, view, cache);
+  const name = alignment === undefined ? noNames : explainName(list, query, judgement, own, view, alignment);
+  const explanations: Record<string, Explanation> = { name_match: name };
+  for (const [key, types, title] of numberKeys)
+    explanations[key] = explainNumber(list, judgement, key, types, title);
+  explanations.address_prop_match = explainAddress(query, judgement);
+  explanations.dob_year_disjoint = explainYear(list, query, judgement);
+  explanations.dob_day_disjoint = explainDay(list, query, judgement);
+  const laid =
+    own === undefined || alignment === undefined
+      ? undefined
+      : {
+          query: own.asked,
+          listed: view,
+          alignment,
+          score: scoreNames(own.asked, view, alignment, own.reading, plan),
+        };
+  return {
+    explanations: { ...explanations, ...extras(list, query, judgement) },
+    waterfall: waterfall(judgement, laid),
+  };
 }
 
-/** Each step is what its evidence moves the score, in order; together they are the score. */
-export function waterfall(judgement: Judgement): WaterfallStep[] {
-  const steps: WaterfallStep[] = [];
-  let logit = startingLogit();
-  let reached = 0;
-  judgement.parts.forEach((part, place) => {
-    logit += part.logit;
-    const score = place === judgement.parts.length - 1 ? judgement.score : toScore(logit);
-    steps.push({ feature: part.feature, points: score - reached, detail: detailOf(part.feature, judgement) });
-    reached = score;
-  });
-  return steps;
+interface BestViews {
+  asked: NameView;
+  reading: Reading;
 }
 
-function detailOf(feature: string, judgement: Judgement): string {
-  switch (feature) {
-    case 'name':
-      return `${Math.round(judgement.name.agreement * 100)} % of the name agrees`;
-    case 'birth_date':
-      return dateTexts[judgement.date];
-    case 'country':
-      return judgement.country > 0 ? 'a country agrees' : 'no country agrees';
-    case 'gender':
-      return judgement.gender > 0 ? 'gender agrees' : 'gender differs';
-    case 'identifier':
-      return judgement.identifiers.map((found) => `${found.query.type} ${found.outcome}`).join(', ');
-    default:
-      return 'address agrees';
-  }
+/** Puts the view on the listed name that met best, and gives the query's in the same reading. */
+function bestViews(
+  list: ListData,
+  query: PreparedQuery,
+  judgement: Judgement,
+  view: NameView,
+): BestViews | undefined {
+  const asked = query.names[judgement.name.queryName];
+  const hasName = (list.nameStarts[judgement.position + 1] ?? 0) > (list.nameStarts[judgement.position] ?? 0);
+  if (asked === undefined || !hasName) return undefined;
+  const start = list.tokenStarts[judgement.name.listedName] ?? 0;
+  view.moveTo(start, (list.tokenStarts[judgement.name.listedName + 1] ?? 0) - start);
+  const reading = readings[(list.nameKinds[judgement.name.listedName] ?? 0) >> 4] ?? 'person';
+  return { asked: asked.views[reading], reading };
 }
 
-const dateTexts: Readonly<Record<Judgement['date'], string>> = {
-  none: 'no birth date to compare',
-  day: 'birth date agrees',
-  month: 'birth month agrees',
-  year: 'birth year agrees',
-  range: 'birth year within the listed range',
-  flipped: 'day and month exchanged',
-  otherDay: 'same birth year, another day or month',
-  sameYear: 'same birth year, another day and month',
-  near: 'birth date off by a year or a slip',
-  apart: 'birth years a few years apart',
-  far: 'birth years far apart',
-};
+const noNames = line('No names available for matching', 0, null, null);
 
 function explainName(
   list: ListData,
   query: PreparedQuery,
   judgement: Judgement,
+  best: BestViews | undefined,
   view: NameView,
-  cache: SimilarityCache,
+  alignment: Alignment,
 ): Explanation {
   const asked = query.names[judgement.name.queryName];
-  const start = list.tokenStarts[judgement.name.listedName] ?? 0;
-  const hasName = (list.nameStarts[judgement.position + 1] ?? 0) > (list.nameStarts[judgement.position] ?? 0);
-  if (asked === undefined || !hasName) return line('No names available for matching', 0, null, null);
+  if (asked === undefined || best === undefined) return noNames;
+  const own = best.asked;
   const listed = textAt(list.names, judgement.name.listedName);
-  view.moveTo(start, (list.tokenStarts[judgement.name.listedName + 1] ?? 0) - start);
-  const own = asked.views[readings[(list.nameKinds[judgement.name.listedName] ?? 0) >> 4] ?? 'person'];
-  const score = nameScore(judgement);
-  const alignment = align(own, view, cache);
   if (alignment.pairCount === 0) return line(`'${asked.text}'≉'${listed}'`, 0, null, null);
   const brackets: string[] = [];
   for (const pair of alignment.pairs.slice(0, alignment.pairCount)) {
@@ -129,7 +125,7 @@ function explainName(
     if (alignment.candidateUsed[j] === 0)
       brackets.push(`['${view.textAt(j)}' extraResultPart: 0.00, weight ${weightOf(view, j).toFixed(2)}]`);
   }
-  return line(brackets.join(' '), score, asked.text, listed);
+  return line(brackets.join(' '), toScore(judgement.name.logit), asked.text, listed);
 }
 
 /** Words written together weigh what they weigh apart. */
@@ -142,11 +138,6 @@ function weightOfRun(name: NameView, start: number, size: number): number {
 function kindOfMatch(name: NameView, place: number, quality: number): string {
   if (name.kindAt(place) === Kind.initial) return 'symbolMatch [INITIAL]';
   return quality === Math.fround(0.97) || quality === 0.97 ? 'symbolMatch [NAME]' : 'fuzzyMatch';
-}
-
-/** What the name alone would score. */
-function nameScore(judgement: Judgement): number {
-  return toScore(judgement.name.logit);
 }
 
 function explainNumber(
@@ -234,32 +225,63 @@ function dayText(date: DateRange): string {
 }
 
 /** Keys that appear only when they fire. */
-function extras(judgement: Judgement): Record<string, Explanation> {
+function extras(list: ListData, query: PreparedQuery, judgement: Judgement): Record<string, Explanation> {
   const out: Record<string, Explanation> = {};
-  const named = new Set(numberKeys.flatMap(([, types]) => types));
-  const same = judgement.identifiers.find(
-    (found) => (found.outcome === 'same' || found.outcome === 'kindred') && !named.has(found.query.type),
-  );
-  if (same !== undefined) {
-    out.identifier_match = line(
-      `Matched identifiers: ${same.listed.value}`,
-      same.outcome === 'same' ? 1 : 0.5,
-      same.query.value,
-      same.listed.value,
+  for (const found of judgement.identifiers) {
+    const key = agrees(found.outcome) ? keyOf(found.query.type, found.listed.type) : 'identifier_mismatch';
+    const other = found.outcome === 'clash' || found.outcome === 'other' || found.outcome === 'slip';
+    const written = out[key] !== undefined || numberKeys.some(([known]) => known === key);
+    if (written && found.outcome !== 'kindred') continue;
+    const { query: asked, listed } = found;
+    if (other)
+      out[key] = line(
+        `Different ${asked.type}: ${asked.value} vs ${listed.value}`,
+        1,
+        asked.value,
+        listed.value,
+      );
+    else if (key === 'crypto_wallet_address')
+      out[key] = line(`Matched wallet: ${listed.value}`, 1, asked.value, listed.value);
+    else
+      out.identifier_match ??= line(
+        `Matched identifiers: ${listed.value}`,
+        found.outcome === 'same' ? 1 : 0.5,
+        asked.value,
+        listed.value,
+      );
+  }
+  if (judgement.name.kind === 'weak' && judgement.name.whole) {
+    const alias = textAt(list.names, judgement.name.listedName);
+    out.weak_alias_match = line(
+      `Matched weak alias: ${alias}`,
+      judgement.name.agreement,
+      query.names[judgement.name.queryName]?.text ?? null,
+      alias,
     );
   }
-  const clash = judgement.identifiers.find((found) => found.outcome === 'clash');
-  if (clash !== undefined) {
-    out.identifier_mismatch = line(
-      `Different ${clash.query.type}: ${clash.query.value} vs ${clash.listed.value}`,
-      1,
-      clash.query.value,
-      clash.listed.value,
-    );
+  if (judgement.country < 0) {
+    const own = query.countries.map(countryText).join(', ');
+    const theirs = countriesOf(list, judgement.position);
+    out.country_mismatch = line(`Different countries: ${own} vs ${theirs}`, 1, own, theirs);
   }
-  if (judgement.country < 0) out.country_mismatch = line('Different countries', 1, null, null);
-  if (judgement.gender < 0) out.gender_mismatch = line('Different genders', 1, null, null);
+  if (judgement.gender < 0) {
+    const [own, theirs] = query.gender === 1 ? ['male', 'female'] : ['female', 'male'];
+    out.gender_mismatch = line(`Different genders: ${own} vs ${theirs}`, 1, own, theirs);
+  }
   return out;
+}
+
+function countriesOf(list: ListData, position: number): string {
+  const end = list.countryStarts[position + 1] ?? 0;
+  const found: string[] = [];
+  for (let place = list.countryStarts[position] ?? 0; place < end; place += 1)
+    found.push(countryText(list.countries[place] ?? 0));
+  return found.join(', ');
+}
+
+/** The two letters that `countryCode` packed. */
+function countryText(code: number): string {
+  return String.fromCharCode(code >> 7, code & 127);
 }
 
 function line(detail: string, score: number, query: string | null, candidate: string | null): Explanation {

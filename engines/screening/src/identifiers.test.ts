@@ -65,6 +65,18 @@ describe('compareIdentifiers', () => {
     ],
     [{ type: 'inn', value: '7707083893' }, { type: 'taxId', value: '7707083893' }, 'kindred'],
     [{ type: 'imo', value: '9223423' }, { type: 'imo', value: '9223435' }, 'clash'],
+    [{ type: '', value: 'A01234567' }, { type: 'passport', value: 'a 01234567', country: 'ng' }, 'same'],
+    [{ type: 'other', value: '44718' }, { type: 'passport', value: '44718', country: 'ng' }, 'kindred'],
+    [
+      { type: 'tin', value: '20113847', country: 'ng' },
+      { type: 'tin', value: '20131847', country: 'ng' },
+      'slip',
+    ],
+    [
+      { type: 'btc', value: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT' },
+      { type: 'cryptoWallet', value: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT' },
+      'same',
+    ],
     [
       { type: 'reg', value: '660417', country: 'ng' },
       { type: 'reg', value: '660418', country: 'ng' },
@@ -78,7 +90,7 @@ describe('compareIdentifiers', () => {
     [
       { type: 'passport', value: 'A0123456', country: 'ng' },
       { type: 'passport', value: 'B7654321', country: 'ng' },
-      'none',
+      'other',
     ],
   ])('%j and %j: %s', (one, two, outcome) => {
     const a = plainIdentifier(one);

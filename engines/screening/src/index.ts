@@ -12,6 +12,14 @@ export type { CompareContext } from './compare.ts';
 export { countFrequencies } from './frequencies.ts';
 export type { Frequencies, FrequencyCounter } from './frequencies.ts';
 export { indexVersion } from './index/snapshot.ts';
+export {
+  optionDefaults,
+  optionNames,
+  scoringProblems,
+  strictnesses,
+  weightNames,
+} from './score/settings.ts';
+export type { OptionName, Scoring, Strictness, WeightName } from './score/settings.ts';
 export { searchDefaults } from './search.ts';
 export type * from './types.ts';
 

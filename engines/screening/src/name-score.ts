@@ -6,6 +6,10 @@
 import type { Alignment } from './align.ts';
 import { weightOf } from './name-view.ts';
 import type { NameView } from './name-view.ts';
+import { isAcronym } from './score/acronym.ts';
+import { clearCost, noCost, sumOf } from './score/cost.ts';
+import type { Cost } from './score/cost.ts';
+import type { ScoringPlan } from './score/settings.ts';
 import { sameSyllables } from './syllables.ts';
 import { Kind, Role } from './tokens.ts';
 import type { Reading } from './tokens.ts';
@@ -23,13 +27,16 @@ const price = {
   genericShare: 0.7,
 };
 /** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */
-const wholeAgreement = 2.2;
+export const wholeAgreement = 2.2;
 const slope = 6.6;
+const leastLogit = -5;
+/** Beyond a ceiling better evidence still counts a little, so that hits keep their order. */
+const aboveCeiling = 0.08;
 
 /** A single name that is the whole name on both sides tells more than one shared word. */
 const loneNameInformation = 3;
 
-interface NameScore {
+export interface NameScore {
   logit: number;
   /** 0..1: share of the name that agrees after prices. */
   agreement: number;
@@ -42,11 +49,13 @@ interface NameScore {
   candidateOpen: number;
   /** The list's name has words that the query lacks, and the query no business word. */
   moreThanPerson: boolean;
+  /** Log-odds by which how common the name is moves the score. */
+  rarity: number;
+  cost: Cost;
 }
 
 interface Sums {
   matched: number;
-  lost: number;
   information: number;
   queryOpen: number;
   candidateOpen: number;
@@ -60,12 +69,10 @@ interface Sums {
   candidateCoreOpen: number;
   weakShort: number;
   exactCore: number;
-  surprise: number;
 }
 
-const nothing: Readonly<Sums> = {
+const sums: Sums = {
   matched: 0,
-  lost: 0,
   information: 0,
   queryOpen: 0,
   candidateOpen: 0,
@@ -79,9 +86,8 @@ const nothing: Readonly<Sums> = {
   candidateCoreOpen: 0,
   weakShort: 0,
   exactCore: 0,
-  surprise: 0,
 };
-let sums: Sums = { ...nothing };
+const cost = noCost();
 const score: NameScore = {
   logit: 0,
   agreement: 0,
@@ -91,6 +97,8 @@ const score: NameScore = {
   queryOpen: 0,
   candidateOpen: 0,
   moreThanPerson: false,
+  rarity: 0,
+  cost,
 };
 
 /** The result is overwritten by the next call. */
@@ -99,30 +107,36 @@ export function scoreNames(
   candidate: NameView,
   alignment: Alignment,
   reading: Reading,
+  plan: ScoringPlan,
 ): NameScore {
   clear();
-  addPairs(query, candidate, alignment, reading);
-  addOpen(query, candidate, alignment, reading);
-  const cost = sums.lost * price.contradiction + openCost() + sums.surprise;
-  const total = sums.matched + cost;
+  addPairs(query, candidate, alignment, reading, plan);
+  addOpen(query, candidate, alignment, reading, plan);
+  addOpenCost(plan);
+  const total = sums.matched + sumOf(cost);
   score.agreement = total <= 0 ? 0 : sums.matched / total;
-  score.information = sums.information;
   score.whole = sums.coreMatched > 0 && sums.queryCoreOpen + sums.candidateCoreOpen === 0;
   if (score.agreement < acronymAgreement && reading === 'organisation' && isAcronym(query, candidate))
     agreeByAcronym();
   if (score.agreement < syllableAgreement && reading === 'person' && sameSyllables(query, candidate))
     agreeBySyllables(query, candidate);
+  score.information = sums.information;
   score.met = sums.coreMatched;
   score.queryOpen = sums.queryCoreOpen;
   score.candidateOpen = sums.candidateCoreOpen;
   score.moreThanPerson = sums.candidateGeneric + sums.candidateCoreOpen > 0 && sums.queryGeneric === 0;
   const lone = sums.queryCore === 1 && sums.candidateCore === 1 && sums.coreMatched === 1;
-  const raw =
-    wholeAgreement -
-    slope * (1 - score.agreement) +
-    rarity(sums.information + (lone && reading === 'person' ? loneNameInformation : 0), reading);
-  score.logit = Math.max(-5, Math.min(raw, ceiling(reading)));
+  score.rarity = rarity(sums.information + (lone && reading === 'person' ? loneNameInformation : 0), reading);
+  const raw = wholeAgreement - slope * (1 - score.agreement) + score.rarity;
+  const most = ceiling(reading);
+  score.logit = Math.max(leastLogit, raw > most ? most + (raw - most) * aboveCeiling : raw);
   return score;
+}
+
+/** What a unit of cost takes off the log-odds of this score. */
+export function sharePerCost({ cost: paid, agreement }: NameScore): number {
+  const total = sumOf(paid);
+  return total === 0 ? 0 : (slope * (1 - agreement)) / total;
 }
 
 /** Initials fit many bodies: worth a look, not a match. */
@@ -131,35 +145,7 @@ const acronymAgreement = 0.72;
 function agreeByAcronym(): void {
   score.agreement = acronymAgreement;
   sums.information = 12.5;
-  sums.queryCoreOpen = 0;
-  sums.candidateCoreOpen = 0;
-  sums.coreMatched = 2;
-}
-
-/** One side is the first letters of the other's words. */
-function isAcronym(query: NameView, candidate: NameView): boolean {
-  return standsFor(query, candidate) || standsFor(candidate, query);
-}
-
-function standsFor(short: NameView, long: NameView): boolean {
-  let only = -1;
-  for (let i = 0; i < short.count; i += 1) {
-    const kind = short.kindAt(i);
-    if (kind === Kind.legal || kind === Kind.particle || kind === Kind.note) continue;
-    if (only >= 0 || kind !== Kind.plain) return false;
-    only = i;
-  }
-  if (only < 0) return false;
-  const letters = short.words.lengthOf(short.wordAt(only));
-  if (letters < 3 || letters > 8) return false;
-  let at = 0;
-  for (let j = 0; j < long.count; j += 1) {
-    const kind = long.kindAt(j);
-    if (kind !== Kind.plain && kind !== Kind.generic && kind !== Kind.place) continue;
-    if (at >= letters || short.letterAt(only, at) !== long.firstLetterAt(j)) return false;
-    at += 1;
-  }
-  return at === letters;
+  agreeOtherwise();
 }
 
 /** Romanisations that only meet by syllables agree a little less than letters do. */
@@ -172,15 +158,21 @@ function agreeBySyllables(query: NameView, candidate: NameView): void {
   let theirs = 0;
   for (let i = 0; i < query.count; i += 1) own += informationOf(query, i);
   for (let j = 0; j < candidate.count; j += 1) theirs += informationOf(candidate, j);
-  score.information = Math.min(own, theirs, 14);
-  sums.information = score.information;
+  sums.information = Math.min(own, theirs, 14);
+  agreeOtherwise();
+}
+
+/** The names meet as a whole, so nothing of them stays open; the loss left is one of spelling. */
+function agreeOtherwise(): void {
+  clearCost(cost);
+  cost.spelling = 1;
   sums.queryCoreOpen = 0;
   sums.candidateCoreOpen = 0;
   sums.coreMatched = 2;
 }
 
 /** What is left over on both sides contradicts, like against like first; what is left on one side is missing or too much. */
-function openCost(): number {
+function addOpenCost(plan: ScoringPlan): void {
   const names = Math.min(sums.queryOpen, sums.candidateOpen);
   const generic = Math.min(sums.queryGeneric, sums.candidateGeneric);
   const queryNames = sums.queryOpen - names;
@@ -190,13 +182,9 @@ function openCost(): number {
   const unlike = Math.min(queryNames, candidateGeneric) + Math.min(candidateNames, queryGeneric);
   const addition = queryNames + queryGeneric * price.genericShare - unlike * 0.5;
   const omission = candidateNames + candidateGeneric * price.genericShare - unlike * 0.5;
-  return (
-    (names + generic) * price.contradiction +
-    unlike * price.unlike +
-    Math.max(0, addition) * price.addition +
-    Math.max(0, omission) * price.omission +
-    sums.trimmings * price.omission
-  );
+  cost.contradiction += (names + generic) * price.contradiction + unlike * price.unlike;
+  cost.addition += Math.max(0, addition) * price.addition * plan.addition;
+  cost.omission += (Math.max(0, omission) + sums.trimmings) * price.omission * plan.omission;
 }
 
 /** Common names say little even when they agree to the letter; a company or ship needs fewer words than a person. */
@@ -206,10 +194,30 @@ function rarity(information: number, reading: Reading): number {
 }
 
 function clear(): void {
-  sums = { ...nothing };
+  clearCost(cost);
+  sums.matched = 0;
+  sums.information = 0;
+  sums.queryOpen = 0;
+  sums.candidateOpen = 0;
+  sums.queryGeneric = 0;
+  sums.candidateGeneric = 0;
+  sums.trimmings = 0;
+  sums.queryCore = 0;
+  sums.candidateCore = 0;
+  sums.coreMatched = 0;
+  sums.queryCoreOpen = 0;
+  sums.candidateCoreOpen = 0;
+  sums.weakShort = 0;
+  sums.exactCore = 0;
 }
 
-function addPairs(query: NameView, candidate: NameView, alignment: Alignment, reading: Reading): void {
+function addPairs(
+  query: NameView,
+  candidate: NameView,
+  alignment: Alignment,
+  reading: Reading,
+  plan: ScoringPlan,
+): void {
   for (let place = 0; place < alignment.pairCount; place += 1) {
     const pair = alignment.pairs[place];
     if (pair === undefined) continue;
@@ -232,11 +240,11 @@ function addPairs(query: NameView, candidate: NameView, alignment: Alignment, re
       1.3 * Math.min(queryWeight, candidateWeight),
     );
     sums.matched += weight * pair.quality;
-    sums.lost += weight * (1 - pair.quality);
+    cost.spelling += weight * (1 - pair.quality) * price.contradiction * plan.spelling;
     sums.information += Math.min(queryInformation, candidateInformation) * pair.quality * pair.quality;
     if (!core) continue;
-    if (reading === 'thing' && pair.quality < 0.9) sums.surprise += 0.12;
-    if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) sums.surprise += 0.2 * weight;
+    if (reading === 'thing' && pair.quality < 0.9) cost.spelling += 0.12;
+    if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) cost.roles += 0.2 * weight;
     sums.coreMatched += 1;
     if (pair.quality >= 0.97) sums.exactCore += 1;
     const shortest = Math.min(
@@ -245,10 +253,10 @@ function addPairs(query: NameView, candidate: NameView, alignment: Alignment, re
     );
     if (shortest <= 4 && pair.quality < 0.84) sums.weakShort += weight;
     if ((query.roleAt(pair.query) ^ candidate.roleAt(pair.candidate)) & Role.fathers)
-      sums.surprise += fathersClash(query, candidate, weight);
+      cost.roles += fathersClash(query, candidate, weight);
   }
   // One edit in a short name is believed only beside another name that agrees outright.
-  if (sums.weakShort > 0 && sums.exactCore === 0) sums.surprise += sums.weakShort;
+  if (sums.weakShort > 0 && sums.exactCore === 0) cost.spelling += sums.weakShort;
 }
 
 /** `Idris bin Yaakob` and `Yaakob bin Idris` are father and son; a missing `bin` says nothing. */
@@ -278,7 +286,13 @@ function informationOf(name: NameView, place: number): number {
   return kind === Kind.initial ? 2 : 0;
 }
 
-function addOpen(query: NameView, candidate: NameView, alignment: Alignment, reading: Reading): void {
+function addOpen(
+  query: NameView,
+  candidate: NameView,
+  alignment: Alignment,
+  reading: Reading,
+  plan: ScoringPlan,
+): void {
   let queryNumber = false;
   let candidateNumber = false;
   let queryGeneration = false;
@@ -305,11 +319,11 @@ function addOpen(query: NameView, candidate: NameView, alignment: Alignment, rea
     else if (isTrimming(kind)) sums.trimmings += weightOf(candidate, j);
     else sums.candidateOpen += openWeight(candidate, j);
   }
-  if (queryGeneration !== candidateGeneration) sums.surprise += 0.22;
-  else if (queryGeneration && candidateGeneration) sums.surprise += 0.8;
-  if (queryNumber && candidateNumber) sums.surprise += 1.2;
+  if (queryGeneration !== candidateGeneration) cost.generation += 0.22 * plan.doubt;
+  else if (queryGeneration && candidateGeneration) cost.generation += 0.8;
+  if (queryNumber && candidateNumber) cost.number += 1.2 * plan.number;
   else if ((queryNumber || candidateNumber) && reading !== 'person')
-    sums.surprise += reading === 'thing' ? 0.5 : 0.25;
+    cost.number += (reading === 'thing' ? 0.5 : 0.25) * plan.number;
 }
 
 /** Titles, particles, company forms and notes come and go; they never contradict. */

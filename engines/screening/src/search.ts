@@ -2,7 +2,7 @@
 
 import { SimilarityCache } from './align.ts';
 import { createGathering, findCandidates } from './candidates.ts';
-import { explain, waterfall } from './explain.ts';
+import { explain } from './explain.ts';
 import type { ListData } from './index/list-data.ts';
 import { bytesOfList } from './index/list-data.ts';
 import { saveList } from './index/snapshot.ts';
@@ -12,6 +12,8 @@ import type { Judgement } from './judge.ts';
 import { NameView } from './name-view.ts';
 import { prepare } from './query.ts';
 import type { PreparedQuery } from './query.ts';
+import { planOf } from './score/settings.ts';
+import type { ScoringPlan } from './score/settings.ts';
 import type { Hit, Query, ScreeningIndex, SearchOptions, SearchResult, Verified } from './types.ts';
 
 export const searchDefaults = { limit: 20, floor: 0.5, threshold: 0.7 };
@@ -28,18 +30,19 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
 
   function search(query: Query, options: SearchOptions = {}): SearchResult {
     const { limit, floor, threshold } = { ...searchDefaults, ...options };
+    const plan = planOf(options);
     cache.next();
     const prepared = prepare(query, list);
     const candidates = findCandidates(list, prepared, gathering, options.accept);
     const judged: Judgement[] = [];
     for (const position of candidates.positions) {
-      const judgement = judge(list, prepared, position, view, cache, floor);
+      const judgement = judge(list, prepared, position, view, cache, floor, plan);
       if (judgement.score >= floor) judged.push(judgement);
     }
     judged.sort((one, two) => two.logit - one.logit || one.position - two.position);
     const hits = judged
       .slice(0, limit)
-      .map((judgement) => toHit(list, prepared, judgement, view, cache, threshold));
+      .map((judgement) => toHit(list, prepared, judgement, view, cache, plan, threshold));
     return { hits, compared: candidates.positions.length, bounded: candidates.bounded };
   }
 
@@ -58,6 +61,7 @@ export function toHit(
   judgement: Judgement,
   view: NameView,
   cache: SimilarityCache,
+  plan: ScoringPlan,
   threshold: number,
 ): Hit {
   return {
@@ -68,8 +72,7 @@ export function toHit(
     verified: verifiedBy(judgement),
     corroborated: isCorroborated(judgement),
     matchedName: hasNames(list, judgement.position) ? textAt(list.names, judgement.name.listedName) : '',
-    explanations: explain(list, query, judgement, view, cache),
-    waterfall: waterfall(judgement),
+    ...explain(list, query, judgement, view, cache, plan),
   };
 }
 

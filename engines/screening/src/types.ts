@@ -3,6 +3,8 @@
  * built in a worker and an answer can be stored as it is. Never anything of a particular list's format.
  */
 
+import type { Scoring } from './score/settings.ts';
+
 export type Schema =
   | 'Person'
   | 'Company'
@@ -92,7 +94,7 @@ export interface Hit {
   waterfall: WaterfallStep[];
 }
 
-export interface SearchOptions {
+export interface SearchOptions extends Scoring {
   /** Most hits to return; default 20. */
   limit?: number;
   /** Hits below are left out; default 0.50. */

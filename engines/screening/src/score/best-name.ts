@@ -1,0 +1,89 @@
+/** Of all names of both sides, the two that meet best, with what that says in log-odds. Looks at names only. */
+
+import { align } from '../align.ts';
+import type { SimilarityCache } from '../align.ts';
+import { nameKinds, readings } from '../index/builder.ts';
+import type { ListData } from '../index/list-data.ts';
+import { scoreNames } from '../name-score.ts';
+import type { NameView } from '../name-view.ts';
+import type { PreparedQuery } from '../query.ts';
+import type { NameKind } from '../types.ts';
+import { nothingKnown } from './calibration.ts';
+import type { ScoringPlan } from './settings.ts';
+
+export interface NameJudgement {
+  logit: number;
+  agreement: number;
+  whole: boolean;
+  information: number;
+  /** Number of the query's name and of the list's. */
+  queryName: number;
+  listedName: number;
+  kind: NameKind;
+}
+
+/** A name that only agrees by another's alias of poor quality. */
+const weakAlias = -0.45;
+const formerName = -0.05;
+/** Asked for by a person's name: a body that is named after the person is not the person. */
+const namedAfter = -0.4;
+/** A short alias agrees and leaves words of the query over, where a fuller name of the same party has others in their place. */
+const fullerNameDiffers = -1.1;
+
+export function bestName(
+  list: ListData,
+  query: PreparedQuery,
+  position: number,
+  view: NameView,
+  cache: SimilarityCache,
+  plan: ScoringPlan,
+): NameJudgement {
+  const best: NameJudgement = {
+    logit: nothingKnown,
+    agreement: 0,
+    whole: false,
+    information: 0,
+    queryName: 0,
+    listedName: list.nameStarts[position] ?? 0,
+    kind: 'primary',
+  };
+  const end = list.nameStarts[position + 1] ?? 0;
+  let added = false;
+  let differs = false;
+  let met = 0;
+  for (let name = list.nameStarts[position] ?? 0; name < end; name += 1) {
+    const start = list.tokenStarts[name] ?? 0;
+    view.moveTo(start, (list.tokenStarts[name + 1] ?? 0) - start);
+    const marks = list.nameKinds[name] ?? 0;
+    const reading = readings[marks >> 4] ?? 'person';
+    const kind = nameKinds[marks & 15] ?? 'primary';
+    for (let number = 0; number < query.names.length; number += 1) {
+      const own = query.names[number]?.views[reading];
+      if (own === undefined) continue;
+      const score = scoreNames(own, view, align(own, view, cache), reading, plan);
+      const body = score.moreThanPerson && reading === 'organisation' && query.asksForPerson;
+      const quality = kindLogit(kind, plan) + (body ? namedAfter : 0);
+      const logit = Math.max(nothingKnown, score.logit + quality);
+      if (reading === 'person' && score.queryOpen > 0 && score.candidateOpen > 0 && score.met >= 2)
+        differs = true;
+      if (logit <= best.logit) continue;
+      added = reading === 'person' && score.queryOpen > 0 && score.candidateOpen === 0;
+      met = score.met;
+      best.logit = logit;
+      best.agreement = score.agreement;
+      best.whole = score.whole && score.agreement >= 0.9;
+      best.information = score.information;
+      best.queryName = number;
+      best.listedName = name;
+      best.kind = kind;
+    }
+  }
+  if (added && differs && met === 2) best.logit = Math.max(nothingKnown, best.logit + fullerNameDiffers);
+  return best;
+}
+
+/** What the publisher's own doubt about a name costs; a greater weight of the alias doubts it less. */
+function kindLogit(kind: NameKind, plan: ScoringPlan): number {
+  if (kind === 'former') return formerName;
+  return kind === 'weak' ? weakAlias * plan.doubt * (2 - Math.min(2, plan.weights.weak_alias_match)) : 0;
+}

@@ -1,0 +1,157 @@
+/**
+ * The score told step by step, in words that can be read to the person concerned: what agrees, what is missing, added or
+ * different, then the other facts. The points of all steps add up to the score.
+ */
+
+import type { Alignment } from '../align.ts';
+import type { Judgement } from '../judge.ts';
+import { sharePerCost, wholeAgreement } from '../name-score.ts';
+import type { NameScore } from '../name-score.ts';
+import type { NameView } from '../name-view.ts';
+import type { WaterfallStep } from '../types.ts';
+import { nothingKnown, toScore } from './calibration.ts';
+import type { Cost } from './cost.ts';
+
+interface Step {
+  feature: string;
+  logit: number;
+  detail: string;
+}
+
+/** `name` is the best pair of names laid out again; undefined when there is none or nothing of it meets. */
+export function waterfall(
+  judgement: Judgement,
+  name: { query: NameView; listed: NameView; alignment: Alignment; score: NameScore } | undefined,
+): WaterfallStep[] {
+  const steps: Step[] = judgement.parts.flatMap((part) => {
+    if (part.feature !== 'name') return { ...part, detail: factText(part.feature, judgement) };
+    return name === undefined || name.alignment.pairCount === 0
+      ? { ...part, detail: 'no part of the names agrees' }
+      : nameSteps(part.logit, judgement, name.query, name.listed, name.alignment, name.score);
+  });
+  let logit = nothingKnown;
+  let reached = 0;
+  return steps.map(({ feature, logit: moved, detail }, place) => {
+    logit += moved;
+    const score = place === steps.length - 1 ? judgement.score : toScore(logit);
+    const points = score - reached;
+    reached = score;
+    return { feature, points, detail };
+  });
+}
+
+/** The name's part cut into what made it; what ceilings and floors took or gave is the last. */
+function nameSteps(
+  total: number,
+  judgement: Judgement,
+  query: NameView,
+  listed: NameView,
+  alignment: Alignment,
+  score: NameScore,
+): Step[] {
+  const steps: Step[] = [
+    { feature: 'name', logit: wholeAgreement - nothingKnown, detail: agreeing(query, alignment) },
+  ];
+  const add = (feature: string, logit: number, detail: string): void => {
+    if (Math.abs(logit) > 1e-9) steps.push({ feature, logit, detail });
+  };
+  add(
+    'name_rarity',
+    score.rarity,
+    score.rarity < 0 ? 'many people or bodies bear this name' : 'few bear this name',
+  );
+  const texts = costTexts(query, listed, alignment);
+  const share = sharePerCost(score);
+  for (const kind of costKinds) add(`name_${kind}`, -score.cost[kind] * share, texts[kind]);
+  const reached = steps.reduce((sum, step) => sum + step.logit, 0);
+  add('name_limit', total - reached, limitText(judgement, total - reached));
+  return steps;
+}
+
+const costKinds = [
+  'spelling',
+  'omission',
+  'addition',
+  'contradiction',
+  'number',
+  'generation',
+  'roles',
+] as const satisfies readonly (keyof Cost)[];
+
+function costTexts(query: NameView, listed: NameView, alignment: Alignment): Record<keyof Cost, string> {
+  const asked = open(query, alignment.queryUsed);
+  const theirs = open(listed, alignment.candidateUsed);
+  const slips: string[] = [];
+  for (const pair of alignment.pairs.slice(0, alignment.pairCount)) {
+    const from = query.textOfRun(pair.query, pair.querySize, ' ');
+    const to = listed.textOfRun(pair.candidate, pair.candidateSize, ' ');
+    if (pair.quality < 1) slips.push(`${from} for ${to}`);
+  }
+  return {
+    spelling: slips.length === 0 ? 'spelt otherwise' : `spelt otherwise: ${slips.join(', ')}`,
+    omission: `the list has more: ${theirs}`,
+    addition: `the list lacks: ${asked}`,
+    contradiction: `asked for ${asked}, listed ${theirs}`,
+    number: 'numbers do not agree',
+    generation: 'junior, senior or the like on one side, or not the same',
+    roles: 'given, family or father’s name stand crosswise',
+  };
+}
+
+function agreeing(query: NameView, alignment: Alignment): string {
+  const words: string[] = [];
+  for (const pair of alignment.pairs.slice(0, alignment.pairCount))
+    words.push(query.textOfRun(pair.query, pair.querySize, ' '));
+  return `the names share: ${words.join(', ')}`;
+}
+
+function open(name: NameView, used: Uint8Array): string {
+  const words: string[] = [];
+  for (let place = 0; place < name.count; place += 1) if (used[place] !== 1) words.push(name.textAt(place));
+  return words.length === 0 ? 'nothing' : words.join(' ');
+}
+
+function limitText(judgement: Judgement, logit: number): string {
+  if (judgement.name.kind === 'weak') return 'the list itself calls this alias weak';
+  return logit < 0 ? 'too little of the name is shared to say more' : 'an equal number stands for the name';
+}
+
+function factText(feature: Judgement['parts'][number]['feature'], judgement: Judgement): string {
+  switch (feature) {
+    case 'birth_date':
+      return dateTexts[judgement.date];
+    case 'country':
+      return judgement.country > 0 ? 'a country agrees' : 'no country agrees';
+    case 'gender':
+      return judgement.gender > 0 ? 'gender agrees' : 'gender differs';
+    case 'identifier':
+      return judgement.identifiers
+        .map((found) => `${found.query.type}: ${numberTexts[found.outcome]}`)
+        .join(', ');
+    default:
+      return 'address agrees';
+  }
+}
+
+const numberTexts: Readonly<Record<Judgement['identifiers'][number]['outcome'], string>> = {
+  same: 'the same number',
+  kindred: 'the same number under a related type',
+  slip: 'a number one slip away',
+  clash: 'another number',
+  other: 'another number',
+  none: 'nothing to compare',
+};
+
+const dateTexts: Readonly<Record<Judgement['date'], string>> = {
+  none: 'no birth date to compare',
+  day: 'birth date agrees',
+  month: 'birth month agrees',
+  year: 'birth year agrees',
+  range: 'birth year within the listed range',
+  flipped: 'day and month exchanged',
+  otherDay: 'same birth year, another day or month',
+  sameYear: 'same birth year, another day and month',
+  near: 'birth date off by a year or a slip',
+  apart: 'birth years a few years apart',
+  far: 'birth years far apart',
+};
