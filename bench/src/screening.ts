@@ -15,6 +15,15 @@ import {
   readSets,
   scoreSet,
 } from './screening/accuracy-command.ts';
+import {
+  answerPlanted,
+  amountsOf,
+  plantedDefaults,
+  plantedMisses,
+  plantedTables,
+  readPlantedTask,
+} from './screening/planted-command.ts';
+import { measurePlanted } from './screening/planted/measure.ts';
 import { syntheticList } from './screening/synthetic-list.ts';
 import { accuracyTable, kindTable } from './screening/tables.ts';
 import { readWordPools } from './screening/word-pools.ts';
@@ -22,9 +31,10 @@ import { runCommand, WrongUse } from './stated-failure.ts';
 
 const usage = `usage: bench:screening -- accuracy [--set NAME…] [--misses] [--threshold 0.7] [--background LIST] [--json]
   sets: development, held-out, examples, un-altered, cross-script
+       bench:screening -- planted [--seed S] [--scale 1] [--misses] [--threshold 0.7] [--json]
        bench:screening -- list --entities N --out FILE [--seed S]   writes a made-up list of realistic shape`;
 
-const commands: Record<string, (args: string[]) => Promise<void>> = { accuracy, list };
+const commands: Record<string, (args: string[]) => Promise<void>> = { accuracy, list, planted };
 
 await runCommand(usage, async () => {
   const [name = '', ...rest] = process.argv.slice(2);
@@ -60,6 +70,26 @@ async function accuracy(args: string[]): Promise<void> {
     print(`\n## ${set.name}\n\n${kindTable([{ title: 'Amana', figures }])}`);
     if (values.misses) for (const line of missesOf(set, scores, threshold)) print(line);
   }
+}
+
+async function planted(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seed: { type: 'string', default: plantedDefaults.seed },
+      scale: { type: 'string', default: '1' },
+      misses: { type: 'boolean', default: false },
+      threshold: { type: 'string', default: String(defaultThreshold) },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const threshold = Number(values.threshold);
+  const task = await readPlantedTask(values.seed, amountsOf(Number(values.scale)));
+  if (task === undefined) return;
+  const answered = answerPlanted(task);
+  const figures = measurePlanted(answered, threshold);
+  print(values.json ? JSON.stringify(figures) : plantedTables(figures));
+  if (values.misses) for (const line of plantedMisses(task, answered, threshold)) print(line);
 }
 
 async function list(args: string[]): Promise<void> {

@@ -19,6 +19,8 @@ export interface ListLine {
   identifiers: { type: string; value: string; country?: string }[];
 }
 
+const vowels = ['a', 'e', 'i', 'o', 'u'];
+
 /** Of words, so many are made anew from two halves of known ones. */
 const newWords = { family: 0.12, given: 0.03, body: 0.15 };
 
@@ -126,7 +128,7 @@ function personAlias(parts: readonly string[], people: People, chance: Chance): 
 function respelt(text: string, chance: Chance): string {
   const place = 1 + chance.below(Math.max(1, text.length - 1));
   const letter = text.charAt(place);
-  const other = /[aeiou]/.test(letter) ? chance.pick([...'aeiou']) : letter + letter;
+  const other = /[aeiou]/.test(letter) ? chance.pick(vowels) : letter + letter;
   return text.slice(0, place) + other + text.slice(place + 1);
 }
 

@@ -30,6 +30,9 @@ export interface WordPools {
   source: string;
 }
 
+const consonants = 'b c d f g h j k l m n p r s t v w y z ch sh kw ng'.split(' ');
+const vowels = 'a e i o u ai an or'.split(' ');
+
 export async function readWordPools(): Promise<WordPools> {
   const politicians = join(sharedData, 'peps/politicians.jsonl.gz');
   const merged = join(sharedData, 'merged/sanctions.jsonl.gz');
@@ -128,10 +131,7 @@ function zipf(seed: string, size: number, fewest: number, most: number): Pool {
   while (counts.size < size) {
     let word = '';
     const syllables = fewest + chance.below(most - fewest + 1);
-    for (let place = 0; place < syllables; place += 1)
-      word +=
-        chance.pick([...'bcdfghjklmnprstvwyz', 'ch', 'sh', 'kw', 'ng']) +
-        chance.pick([...'aeiou', 'ai', 'an', 'or']);
+    for (let place = 0; place < syllables; place += 1) word += chance.pick(consonants) + chance.pick(vowels);
     if (!counts.has(word)) counts.set(word.charAt(0).toUpperCase() + word.slice(1), 1 / (counts.size + 3));
   }
   return poolOf(counts);
