@@ -18,6 +18,7 @@ import { Words } from './words.ts';
 
 interface QueryName {
   text: string;
+  cut: boolean;
   tokens: Record<Reading, NameToken[]>;
   views: Record<Reading, NameView>;
 }
@@ -26,6 +27,8 @@ export interface PreparedQuery {
   schema: Schema | undefined;
   words: Words;
   names: QueryName[];
+  /** A name has more words than are compared. */
+  cut: boolean;
   /** No schema was asked for, and the name reads like a person's. */
   asksForPerson: boolean;
   /** Readings that candidates are looked for in. */
@@ -47,6 +50,7 @@ export function prepare(query: Query, list: ListData): PreparedQuery {
     schema: query.schema,
     words,
     names,
+    cut: names.some((name) => name.cut),
     asksForPerson: query.schema === undefined && isPersonName(query.name),
     readings: readingsFor(query.schema, query.name),
     birthDate: query.birthDate === undefined ? undefined : parseDate(query.birthDate),
@@ -78,8 +82,11 @@ function nameTexts(query: Query): string[] {
 
 function queryName(text: string, query: Query, words: Words): QueryName {
   const tokens: Record<Reading, NameToken[]> = { person: [], organisation: [], thing: [] };
+  let cut = false;
   for (const reading of readings) {
-    tokens[reading] = analyse(text, reading).slice(0, maxTokens);
+    const all = analyse(text, reading);
+    if (all.length > maxTokens) cut = true;
+    tokens[reading] = all.slice(0, maxTokens);
     const parts = {
       ...(query.firstName === undefined ? {} : { given: query.firstName }),
       ...(query.lastName === undefined ? {} : { family: query.lastName }),
@@ -88,6 +95,7 @@ function queryName(text: string, query: Query, words: Words): QueryName {
   }
   return {
     text,
+    cut,
     tokens,
     views: {
       person: viewOf(tokens.person, words),

@@ -1,7 +1,7 @@
 /** Ties the parts together: an index that answers queries. Holds the columns and the buffers, and no request's data. */
 
 import { SimilarityCache } from './align.ts';
-import { createGathering, findCandidates } from './candidates.ts';
+import { bytesOfFinder, createFinder, everyone, findCandidates } from './candidates.ts';
 import { explain } from './explain.ts';
 import type { ListData } from './index/list-data.ts';
 import { bytesOfList } from './index/list-data.ts';
@@ -12,30 +12,42 @@ import type { Judgement } from './judge.ts';
 import { NameView } from './name-view.ts';
 import { prepare } from './query.ts';
 import type { PreparedQuery } from './query.ts';
+import { nothingKnown, toScore } from './score/calibration.ts';
 import { planOf } from './score/settings.ts';
 import type { ScoringPlan } from './score/settings.ts';
 import type { Hit, Query, ScreeningIndex, SearchOptions, SearchResult, Verified } from './types.ts';
 
 export const searchDefaults = { limit: 20, floor: 0.5, threshold: 0.7 };
 
+/** Entities compared at most for one query. */
+const maxCompared = 160;
+/** How far an estimate may lie under what the comparison finds. */
+const estimateSlack = 2;
+
 export function createScreeningIndex(list: ListData): ScreeningIndex {
-  const gathering = createGathering(list.size);
+  const finder = createFinder(list);
   const cache = new SimilarityCache();
   const view = new NameView(list.words, list.tokenIds, list.tokenMarks);
-  const bytes =
-    bytesOfList(list) +
-    gathering.gathered.byteLength +
-    gathering.stamps.byteLength +
-    gathering.touched.byteLength;
+  const bytes = bytesOfList(list) + bytesOfFinder(finder);
 
   function search(query: Query, options: SearchOptions = {}): SearchResult {
     const { limit, floor, threshold } = { ...searchDefaults, ...options };
     const plan = planOf(options);
     cache.next();
     const prepared = prepare(query, list);
-    const candidates = findCandidates(list, prepared, gathering, options.accept);
+    const least = leastLogit(floor) - estimateSlack;
+    const { found, bounds } =
+      options.exhaustive === true
+        ? everyone(list, prepared, options.accept)
+        : findCandidates(finder, prepared, options.accept, least);
     const judged: Judgement[] = [];
-    for (const position of candidates.positions) {
+    let compared = 0;
+    for (const { position, estimate } of found) {
+      if (compared >= maxCompared && options.exhaustive !== true) {
+        bounds.add('candidates');
+        break;
+      }
+      compared += 1;
       const judgement = judge(list, prepared, position, view, cache, floor, plan);
       if (judgement.score >= floor) judged.push(judgement);
     }
@@ -43,7 +55,7 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
     const hits = judged
       .slice(0, limit)
       .map((judgement) => toHit(list, prepared, judgement, view, cache, plan, threshold));
-    return { hits, compared: candidates.positions.length, bounded: candidates.bounded };
+    return { hits, compared, bounded: bounds.size > 0, bounds: [...bounds] };
   }
 
   return {
@@ -53,6 +65,19 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
     idAt: (position) => textAt(list.ids, position),
     save: () => saveList(list),
   };
+}
+
+/** Log-odds from which a score reaches the floor. */
+function leastLogit(floor: number): number {
+  if (floor <= 0) return Number.NEGATIVE_INFINITY;
+  let low = nothingKnown;
+  let high = 12;
+  while (high - low > 0.01) {
+    const middle = (low + high) / 2;
+    if (toScore(middle) < floor) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 export function toHit(

@@ -101,9 +101,16 @@ export interface SearchOptions extends Scoring {
   floor?: number;
   /** At or above is a match; default 0.70. */
   threshold?: number;
+  /** Compares every entity instead of the likely ones: slow, to check a search by; default false. */
+  exhaustive?: boolean;
   /** Called with the entity's position in the index before any scoring; false leaves it out. */
   accept?: (position: number) => boolean;
 }
+
+/**
+ * Bounds on the work of a search: postings walked, entities compared, words of the query, likes of a word looked at.
+ */
+export type Bound = 'postings' | 'candidates' | 'words' | 'likes';
 
 export interface SearchResult {
   hits: Hit[];
@@ -111,6 +118,8 @@ export interface SearchResult {
   compared: number;
   /** True when a bound on the work was reached, so that a further hit could exist. */
   bounded: boolean;
+  /** Which bounds; empty when `bounded` is false. */
+  bounds: Bound[];
 }
 
 export interface ScreeningIndex {

@@ -11,7 +11,7 @@ export interface KeyIndex {
   shift: number;
 }
 
-const mostBits = 16;
+const mostBits = 20;
 
 export class KeyIndexBuilder {
   readonly #keys = new GrowableUint32();

@@ -16,6 +16,7 @@ const salts = {
   identifier: 17,
   initials: 18,
   shape: 19,
+  initialBag: 20,
 };
 const prefixLetters = 5;
 /** Longer words are told apart by their beginning; their tail is not worth keys. */
@@ -89,6 +90,19 @@ function countsInBag(kind: number): boolean {
     kind === Kind.place ||
     kind === Kind.initial
   );
+}
+
+/** Whole words and first letters that stand for words, in any order; undefined without both. */
+export function initialBagKey(tokens: readonly NameToken[]): number | undefined {
+  const words: string[] = [];
+  let initials = 0;
+  for (const token of tokens) {
+    if (token.kind === Kind.initial) initials += 1;
+    else if (!countsInBag(token.kind)) continue;
+    words.push(token.text);
+  }
+  if (initials === 0 || initials === words.length) return undefined;
+  return hashText(words.sort().join(' '), salts.initialBag);
 }
 
 /** The first letters of an organisation's words, where there are enough of them to tell. */

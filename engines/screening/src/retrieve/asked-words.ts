@@ -1,0 +1,172 @@
+/**
+ * The distinct words of a query in all its names and readings, each with a bit of its own, and what each name would be
+ * worth if every word of it were met. Knows nothing of entities.
+ */
+
+import { isPosted, readings } from '../index/builder.ts';
+import type { ListData } from '../index/list-data.ts';
+import type { PreparedQuery } from '../query.ts';
+import { Kind } from '../tokens.ts';
+import type { NameToken } from '../tokens.ts';
+import type { Likes, LikesCache } from './likes.ts';
+
+export interface AskedWord {
+  bit: number;
+  information: number;
+  likes: Likes;
+  /** Entries of postings behind all likes. */
+  postings: number;
+  firstLetter: number;
+  /** Made of several words of the query: welcome, never missed. */
+  joined: boolean;
+}
+
+/** One name in one reading, as sets of bits. */
+export interface AskedName {
+  reading: number;
+  mask: number;
+  /** Information of all its words, whether the list has them or not. */
+  information: number;
+  /** First letters that stand for names. */
+  initials: number[];
+}
+
+export interface Asked {
+  words: AskedWord[];
+  names: AskedName[];
+  /** Information that an entity can gather at most in the name that asks least. */
+  reachable: number;
+  /** The same with the words that the list does not have. */
+  information: number;
+  /** More words than there are bits, or more likes of a word than were looked at. */
+  cutWords: boolean;
+  cutLikes: boolean;
+}
+
+export const maxBits = 31;
+/** A shared business word tells this much of what its rarity says. */
+export const genericShare = 0.4;
+
+export function askedWords(list: ListData, query: PreparedQuery, cache: LikesCache): Asked {
+  const asked: Asked = {
+    words: [],
+    names: [],
+    reachable: Number.POSITIVE_INFINITY,
+    information: Number.POSITIVE_INFINITY,
+    cutWords: query.cut,
+    cutLikes: false,
+  };
+  const byText = new Map<string, AskedWord>();
+  for (const name of query.names) {
+    for (const [number, reading] of readings.entries()) {
+      if (query.readings.includes(reading))
+        addName(list, query, cache, asked, byText, name.tokens[reading], number);
+    }
+  }
+  if (!Number.isFinite(asked.information)) asked.information = 0;
+  if (!Number.isFinite(asked.reachable)) asked.reachable = 0;
+  return asked;
+}
+
+function addName(
+  list: ListData,
+  query: PreparedQuery,
+  cache: LikesCache,
+  asked: Asked,
+  byText: Map<string, AskedWord>,
+  tokens: readonly NameToken[],
+  reading: number,
+): void {
+  const name: AskedName = { reading, mask: 0, information: 0, initials: [] };
+  let reachable = 0;
+  for (const token of tokens) {
+    if (token.kind === Kind.initial) name.initials.push(token.text.charCodeAt(0));
+    if (!isPosted(token.kind)) continue;
+    const word = byText.get(token.text) ?? addWord(list, query, cache, asked, byText, token);
+    if (word === undefined) continue;
+    if ((name.mask & (1 << word.bit)) !== 0) continue;
+    name.mask |= 1 << word.bit;
+    name.information += word.information;
+    const best = word.likes.qualities[0] ?? 0;
+    reachable += word.information * best * best;
+  }
+  addJoined(list, cache, asked, byText, tokens, name);
+  if (name.mask === 0 && name.initials.length === 0) return;
+  asked.names.push(name);
+  asked.information = Math.min(asked.information, name.information);
+  asked.reachable = Math.min(asked.reachable, reachable);
+}
+
+function addWord(
+  list: ListData,
+  query: PreparedQuery,
+  cache: LikesCache,
+  asked: Asked,
+  byText: Map<string, AskedWord>,
+  token: NameToken,
+): AskedWord | undefined {
+  const number = token.kind === Kind.number;
+  const own = query.words.add(token.text);
+  const share = token.kind === Kind.generic ? genericShare : 1;
+  const likes = number ? cache.exactly(token.text) : cache.of(query.words, own, token.text);
+  const information = number ? numberInformation : query.words.informationOf(own) * share;
+  return register(list, asked, byText, token.text, information, likes, false);
+}
+
+const numberInformation = 3;
+
+/** Words of the query that are one on the list; worth having, never asked for. */
+function addJoined(
+  list: ListData,
+  cache: LikesCache,
+  asked: Asked,
+  byText: Map<string, AskedWord>,
+  tokens: readonly NameToken[],
+  name: AskedName,
+): void {
+  for (let size = 2; size <= 3; size += 1) {
+    for (let place = 0; place + size <= tokens.length; place += 1) {
+      const run = tokens
+        .slice(place, place + size)
+        .map((token) => token.text)
+        .join('');
+      if (run.length < 6) continue;
+      const likes = cache.exactly(run);
+      const id = likes.ids[0];
+      if (id === undefined) continue;
+      const information = list.words.informationOf(id);
+      const word = byText.get(run) ?? register(list, asked, byText, run, information, likes, true);
+      if (word !== undefined) name.mask |= 1 << word.bit;
+    }
+  }
+}
+
+function register(
+  list: ListData,
+  asked: Asked,
+  byText: Map<string, AskedWord>,
+  text: string,
+  information: number,
+  likes: Likes,
+  joined: boolean,
+): AskedWord | undefined {
+  if (asked.words.length >= maxBits) {
+    asked.cutWords = true;
+    return undefined;
+  }
+  if (likes.cut) asked.cutLikes = true;
+  const { starts } = list.postings;
+  let postings = 0;
+  for (const id of likes.ids) postings += (starts[id + 1] ?? 0) - (starts[id] ?? 0);
+  const word: AskedWord = {
+    bit: asked.words.length,
+    information,
+    likes,
+    postings,
+    firstLetter: text.charCodeAt(0),
+    joined,
+  };
+  byText.set(text, word);
+  asked.words.push(word);
+  return word;
+}

@@ -1,0 +1,165 @@
+/**
+ * Orders gathered entities by a quick estimate of their name's score, read off word numbers alone, so that only the few
+ * that can win are compared letter by letter. An estimate decides what is compared, never what is answered.
+ */
+
+import { compareDates, dateWeights } from '../evidence.ts';
+import { isPosted } from '../index/builder.ts';
+import type { ListData } from '../index/list-data.ts';
+import type { PreparedQuery } from '../query.ts';
+import { Kind } from '../tokens.ts';
+import { genericShare, maxBits } from './asked-words.ts';
+import type { Asked, AskedName, AskedWord } from './asked-words.ts';
+
+/** By word of the list, the query's words that it is like: chains of entries. */
+export interface Ranking {
+  heads: Int32Array;
+  bits: Uint8Array;
+  qualities: Float32Array;
+  next: Int32Array;
+  count: number;
+}
+
+const maxEntries = maxBits * 640;
+
+export function createRanking(words: number): Ranking {
+  return {
+    heads: new Int32Array(words),
+    bits: new Uint8Array(maxEntries),
+    qualities: new Float32Array(maxEntries),
+    next: new Int32Array(maxEntries),
+    count: 0,
+  };
+}
+
+/** Log-odds that each position's best name may come to, in the order of `positions`. */
+export function estimateAll(
+  list: ListData,
+  query: PreparedQuery,
+  asked: Asked,
+  ranking: Ranking,
+  positions: Uint32Array,
+): Float64Array {
+  fill(ranking, asked);
+  const estimates = new Float64Array(positions.length);
+  positions.forEach((position, place) => {
+    estimates[place] = estimate(list, asked, ranking, position) + evidence(list, query, position);
+  });
+  empty(ranking, asked);
+  return estimates;
+}
+
+function fill(ranking: Ranking, asked: Asked): void {
+  ranking.count = 1;
+  for (const word of asked.words) {
+    const { ids, qualities } = word.likes;
+    for (let like = 0; like < ids.length; like += 1) {
+      const id = ids[like] ?? 0;
+      ranking.bits[ranking.count] = word.bit;
+      ranking.qualities[ranking.count] = qualities[like] ?? 0;
+      ranking.next[ranking.count] = ranking.heads[id] ?? 0;
+      ranking.heads[id] = ranking.count;
+      ranking.count += 1;
+    }
+  }
+}
+
+function empty(ranking: Ranking, asked: Asked): void {
+  for (const word of asked.words) for (const id of word.likes.ids) ranking.heads[id] = 0;
+}
+
+const unlikely = -6;
+
+function estimate(list: ListData, asked: Asked, ranking: Ranking, position: number): number {
+  const end = list.nameStarts[position + 1] ?? 0;
+  let best = unlikely;
+  for (let name = list.nameStarts[position] ?? 0; name < end; name += 1) {
+    const reading = (list.nameKinds[name] ?? 0) >> 4;
+    for (const own of asked.names) {
+      if (own.reading !== reading) continue;
+      const found = likeness(list, asked, own, ranking, name);
+      if (found > best) best = found;
+    }
+  }
+  return best;
+}
+
+/** Weights and prices as the comparison has them, roughly. */
+const contradiction = 2;
+const addition = 0.34;
+const omission = 0.15;
+
+function likeness(list: ListData, asked: Asked, own: AskedName, ranking: Ranking, name: number): number {
+  const start = list.tokenStarts[name] ?? 0;
+  const end = list.tokenStarts[name + 1] ?? 0;
+  let free = own.mask;
+  let matched = 0;
+  let weight = 0;
+  let open = 0;
+  let initials = 0;
+  for (let place = start; place < end; place += 1) {
+    const kind = (list.tokenMarks[place] ?? 0) & 15;
+    const id = list.tokenIds[place] ?? 0;
+    if (kind === Kind.initial) initials += 1;
+    if (!isPosted(kind)) continue;
+    const entry = bestEntry(ranking, id, free);
+    const share = kind === Kind.generic ? genericShare : 1;
+    if (entry > 0) {
+      const bit = ranking.bits[entry] ?? 0;
+      const quality = ranking.qualities[entry] ?? 0;
+      free &= ~(1 << bit);
+      matched += (asked.words[bit]?.information ?? 0) * quality * quality;
+      weight += weightOf(asked.words[bit]) * quality;
+    } else if (own.initials.includes(list.words.pool[list.words.startOf(id)] ?? 0)) {
+      matched += 2;
+      weight += 0.5;
+    } else open += 0.6 + 0.05 * list.words.informationOf(id) * share;
+  }
+  let left = 0;
+  for (const word of asked.words) {
+    if ((free & (1 << word.bit)) === 0 || word.joined) continue;
+    if (initials > 0) {
+      initials -= 1;
+      weight += 0.4;
+    } else left += weightOf(word);
+  }
+  const both = Math.min(left, open);
+  const lost = contradiction * both + addition * (left - both) + omission * (open - both);
+  const agreement = weight + lost > 0 ? weight / (weight + lost) : 0;
+  return 2.2 - 6.6 * (1 - agreement) + Math.max(-0.9, Math.min(0.55, (matched - 15) / 9));
+}
+
+function weightOf(word: AskedWord | undefined): number {
+  return word === undefined ? 0 : 0.6 + 0.05 * word.information;
+}
+
+function bestEntry(ranking: Ranking, id: number, free: number): number {
+  let best = 0;
+  for (let entry = ranking.heads[id] ?? 0; entry > 0; entry = ranking.next[entry] ?? 0) {
+    if ((free & (1 << (ranking.bits[entry] ?? 0))) === 0) continue;
+    if (best === 0 || (ranking.qualities[entry] ?? 0) > (ranking.qualities[best] ?? 0)) best = entry;
+  }
+  return best;
+}
+
+/** Among many of one name those whose other facts agree come first. */
+function evidence(list: ListData, query: PreparedQuery, position: number): number {
+  let sum = 0;
+  if (query.birthDate !== undefined) {
+    let best: number | undefined;
+    const end = list.birthStarts[position + 1] ?? 0;
+    for (let place = list.birthStarts[position] ?? 0; place < end; place += 2) {
+      const listed = { from: list.births[place] ?? 0, to: list.births[place + 1] ?? 0 };
+      const found = dateWeights[compareDates(query.birthDate, listed)];
+      best = best === undefined ? found : Math.max(best, found);
+    }
+    sum += best ?? 0;
+  }
+  if (query.countries.length > 0) {
+    const start = list.countryStarts[position] ?? 0;
+    const end = list.countryStarts[position + 1] ?? 0;
+    for (let place = start; place < end; place += 1)
+      if (query.countries.includes(list.countries[place] ?? 0)) return sum + 0.3;
+  }
+  return sum;
+}

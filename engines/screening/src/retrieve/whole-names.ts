@@ -1,0 +1,77 @@
+/**
+ * Keys by which a query's whole name meets a listed one: the same words in any order, heard alike, written together, a word
+ * left out, first letters for words. Whatever is found so is compared, however common its words are.
+ */
+
+import { isPosted, runKeysOf, wholeKeysOf } from '../index/builder.ts';
+import { acronymKey, bagKey, initialBagKey, joinedKey } from '../index/keys.ts';
+import type { PreparedQuery } from '../query.ts';
+import { Kind } from '../tokens.ts';
+import type { NameToken, Reading } from '../tokens.ts';
+
+/** A name of more words meets others by its words well enough. */
+const maxSubsetWords = 6;
+
+/** How far a key is followed, and what an entity behind it gains in the order. */
+export interface KeyUse {
+  most: number;
+  gain: number;
+  /** To have left entities out behind it is worth saying. */
+  telling: boolean;
+}
+
+const whole: KeyUse = { most: 500, gain: 3, telling: true };
+const joined: KeyUse = { most: 200, gain: 1, telling: false };
+const part: KeyUse = { most: 100, gain: 0, telling: false };
+
+type Keys = Map<number, KeyUse>;
+
+export function queryKeys(query: PreparedQuery): Keys {
+  const keys: Keys = new Map();
+  for (const name of query.names) {
+    for (const reading of query.readings) addKeys(keys, name.tokens[reading], reading);
+  }
+  return keys;
+}
+
+function addKeys(keys: Keys, tokens: readonly NameToken[], reading: Reading): void {
+  for (const key of wholeKeysOf(tokens, reading)) keys.set(key, whole);
+  const plain = tokens.filter((token) => isPosted(token.kind));
+  if (reading === 'organisation' && plain.length === 1) {
+    const letters = plain[0]?.text ?? '';
+    if (letters.length >= 3 && letters.length <= 8) keys.set(acronymKey(letters), whole);
+  }
+  for (const token of plain) addKey(keys, joinedKey(token.text), joined);
+  for (const key of runKeysOf(tokens)) addKey(keys, key, part);
+  addSubsets(keys, plain);
+  if (reading === 'person') addInitials(keys, plain);
+}
+
+/** A listed name that lacks one of the query's words, or that is only one of them. */
+function addSubsets(keys: Keys, words: readonly NameToken[]): void {
+  if (words.length < 2 || words.length > maxSubsetWords) return;
+  for (let out = 0; out < words.length; out += 1) {
+    addKey(keys, bagKey(words.filter((_, place) => place !== out)), part);
+    addKey(keys, bagKey(words.filter((_, place) => place === out)), part);
+  }
+}
+
+/** Listed names in which some words are first letters: `R. Muhammad` for `Rashid Muhammad`. */
+function addInitials(keys: Keys, words: readonly NameToken[]): void {
+  if (words.length < 2 || words.length > 4) return;
+  for (let whole = 1; whole < (1 << words.length) - 1; whole += 1) {
+    addKey(
+      keys,
+      initialBagKey(
+        words.map((word, place) =>
+          (whole & (1 << place)) !== 0 ? word : { ...word, text: word.text.charAt(0), kind: Kind.initial },
+        ),
+      ),
+      joined,
+    );
+  }
+}
+
+function addKey(keys: Keys, key: number | undefined, use: KeyUse): void {
+  if (key !== undefined && !keys.has(key)) keys.set(key, use);
+}
