@@ -40,6 +40,19 @@ export interface NameToken {
 /** How a name is read: the same words mean other things in a company's name than in a person's. */
 export type Reading = 'person' | 'organisation' | 'thing';
 
+/**
+ * A name may be kept in several forms. `native` and `romanised` are of one name in Han characters, which sound alike far more
+ * often than they are alike: native meets native only. A `part` is one of several names that were written as one.
+ */
+export type FormKind = 'written' | 'native' | 'romanised' | 'part';
+
+export interface NameForm {
+  tokens: NameToken[];
+  kind: FormKind;
+}
+
+export const formKinds: readonly FormKind[] = ['written', 'native', 'romanised', 'part'];
+
 /** Kinds that identify somebody; a name without any other kind identifies nobody. */
 export function isCore(kind: number): boolean {
   return kind === Kind.plain;

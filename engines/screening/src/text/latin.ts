@@ -5,7 +5,6 @@
 
 import { arabicLetters, arabicWords } from '../tables/arabic.ts';
 import { cyrillicLetters } from '../tables/cyrillic.ts';
-import { hanReadings } from '../tables/han.ts';
 import {
   armenianLetters,
   georgianLetters,
@@ -14,18 +13,19 @@ import {
   kanaLetters,
 } from '../tables/scripts.ts';
 import { specialLatin } from '../tables/latin-letters.ts';
+import { hanChar, mandarin } from './han.ts';
 import { romaniseHangul } from './hangul.ts';
 
 const marks = /\p{M}+/gu;
 const plain = /^[\x00-\x7f]*$/;
 
 /** One word, already cleaned; lower case comes out. Han and Hangul give one syllable a part, separated by a space. */
-export function toLatin(word: string): string {
+export function toLatin(word: string, native = false): string {
   const lower = word.toLowerCase();
   if (plain.test(lower)) return lower;
-  if (/\p{Script=Han}/u.test(lower)) return fromHan(lower);
+  if (hanChar.test(lower)) return native ? lower : fromHan(lower);
   if (/\p{Script=Arabic}/u.test(lower)) return fromArabic(lower);
-  if (/[\uac00-\ud7a3]/.test(lower)) return romaniseHangul(lower.normalize('NFC'), toLatin);
+  if (/[\uac00-\ud7a3]/.test(lower)) return romaniseHangul(lower.normalize('NFC'), (char) => toLatin(char));
   const prepared = lower.normalize('NFC');
   let out = '';
   for (const char of prepared) out += letter(char);
@@ -104,8 +104,9 @@ function lettersOf(word: string): string {
 }
 
 function fromHan(text: string): string {
-  const parts = text.split(/(\p{Script=Han})/u).filter((part) => part !== '');
-  return parts
-    .map((part) => hanReadings.get(part) ?? (/\p{Script=Han}/u.test(part) ? part : toLatin(part)))
+  return text
+    .split(/(\p{Script=Han}+)/u)
+    .filter((part) => part !== '')
+    .map((part) => (hanChar.test(part) ? mandarin(part) : toLatin(part)))
     .join(' ');
 }

@@ -1,38 +1,67 @@
 /** A written name to folded words: everything that is only spelling, script or punctuation is gone. Keeps the order. */
 
 import type { Reading } from '../tokens.ts';
-import { clean, unmaskAlphabets, unmaskDigits } from './invisible.ts';
+import { unmaskDigits } from './leet.ts';
 import { toLatin } from './latin.ts';
+import { prepareText } from './prepare.ts';
 
-/** Longer texts are cut: a name is not a page, and the comparison is quadratic in words. */
-const maxLetters = 512;
-const maxWords = 40;
+/** More words are cut: the comparison is quadratic in them. */
+export const maxWords = 40;
+const maxWordLetters = 48;
 
-const apostrophes = /['’‘`´ʼʻʾʿ՚׳״"“”„«»ʹʺ]/g;
+const apostrophes = /['’‘`´ʼʻʾʿ՚׳״"“”„«»ʹʺ′″]/g;
+const unsplit = /[^\p{L}\p{M}\p{N}@$€!|+]+/u;
+const notLetters = /[^\p{L}\p{M}\p{N}]+/u;
+const onlySigns = /^[@$€!|+]+$/;
+const needsMarks = /['’‘`´ʼʻʾʿ՚׳״"“”„«»ʹʺ′″/&]|[.\-_*·\s]\p{L}(?:[.\-_*·\s]|$)/u;
 
 export function foldWords(text: string, reading: Reading): string[] {
-  const written = unmaskAlphabets(clean(text.slice(0, maxLetters * 2)).slice(0, maxLetters));
-  const marked = written
-    .replace(apostrophes, '')
-    .replace(/(^|[\s(])(?:c\/o|a\/c)(?=[\s).:]|$)/giu, '$1account')
-    .replace(/(^|[\s(])(\p{L})\.?\/(\p{L})(?=[\s).]|$)/gu, '$1$2$3')
-    .replace(/&/g, ' and ');
-  const joined = reading === 'person' ? marked : joinDottedLetters(marked);
+  return foldPrepared(prepareText(text), reading);
+}
+
+/** The words of a text that is already prepared; `native` keeps Han characters as they are. */
+export function foldPrepared(text: string, reading: Reading, native = false): string[] {
+  const joined = needsMarks.test(text) ? joinLetters(marked(text), reading) : text;
   const words: string[] = [];
-  for (const raw of joined.split(/[^\p{L}\p{M}\p{N}@$€!|]+/u)) {
-    if (raw === '' || /^[@$€!|]+$/.test(raw)) continue;
-    const trimmed = raw.replace(/^[!|]+|[!|]+$/g, '');
-    for (const part of toLatin(unmaskDigits(trimmed, reading === 'person')).split(/[^\p{L}\p{M}\p{N}]+/u)) {
-      if (part !== '' && words.length < maxWords) words.push(part.slice(0, 48));
+  for (const raw of splitCapitals(joined).split(unsplit)) {
+    if (raw === '' || onlySigns.test(raw)) continue;
+    const trimmed = raw.replace(/^[!|+]+|[!|+]+$/g, '');
+    const latin = toLatin(unmaskDigits(trimmed, reading === 'person'), native);
+    for (const part of latin.split(notLetters)) {
+      if (part !== '' && words.length < maxWords) words.push(part.slice(0, maxWordLetters));
     }
   }
   return words;
 }
 
-/** `S.A.` and `L. L. C.` are words, `A.B.C. Trading` has one word of initials. */
-function joinDottedLetters(text: string): string {
-  return text.replace(
-    /(?<![\p{L}\p{N}])(?:\p{L}\.\s?){1,6}\p{L}(?:\.|(?![\p{L}\p{N}]))/gu,
-    (run) => `${run.replace(/[.\s]/g, '')} `,
-  );
+function marked(text: string): string {
+  return text
+    .replace(apostrophes, '')
+    .replace(/(^|[\s(])(?:c\/o|a\/c)(?=[\s).:]|$)/giu, '$1account')
+    .replace(/(^|[\s(])(\p{L})\.?\/(\p{L})(?=[\s).]|$)/gu, '$1$2$3')
+    .replace(/&/g, ' and ');
 }
+
+/** Three and more letters with hyphens, stars or the like between: `J-o-h-n`, `A-B-C`. */
+const hyphened = /(?<![\p{L}\p{N}])\p{L}(?:([-_*·])\p{L}(?!\p{L}))(?:\1\p{L}(?!\p{L}))+/gu;
+/** `S.A.` and `L. L. C.` are words, `A.B.C. Trading` has one word of initials. */
+const dotted = /(?<![\p{L}\p{N}])(?:\p{L}\.\s?){1,6}\p{L}(?:\.|(?![\p{L}\p{N}]))/gu;
+/** Four and more letters with dots and nothing else between are no longer initials: `J.O.H.N`. */
+const longDotted = /(?<![\p{L}\p{N}])(?:\p{L}\.){3,30}\p{L}(?:\.|(?![\p{L}\p{N}]))/gu;
+/** `O S A M A`. */
+const spaced = /(?<![\p{L}\p{N}])(?:\p{L}\s){3,30}\p{L}(?![\p{L}\p{N}.])/gu;
+
+function joinLetters(text: string, reading: Reading): string {
+  const whole = text
+    .replace(hyphened, (run) => run.replace(/[-_*·]/g, ''))
+    .replace(spaced, (run) => run.replace(/\s/g, ''));
+  if (reading === 'person') return whole.replace(longDotted, (run) => `${run.replace(/\./g, '')} `);
+  return whole.replace(dotted, (run) => `${run.replace(/[.\s]/g, '')} `);
+}
+
+/** A name in one word whose capitals show where its words begin: `GarbaMusaSani`. */
+function splitCapitals(text: string): string {
+  return oneWord.test(text) ? text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') : text;
+}
+
+const oneWord = /^(?:\p{Lu}\p{Ll}{2,}){2,}$/u;

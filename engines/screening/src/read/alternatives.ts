@@ -1,0 +1,117 @@
+/**
+ * Names written as one that are several: two scripts side by side, `X also known as Y`, `X trading as Y`, a nickname or a
+ * second spelling in brackets or quotes, a maiden name. Gives the readings as texts, the main one first; never drops one.
+ */
+
+import type { Reading } from '../tokens.ts';
+
+/** Texts of one name; the first is what the name is without its additions. */
+export function alternatives(text: string, reading: Reading): string[] {
+  if (!hints.test(text)) return [text];
+  const found = scripts(text) ?? listed(text) ?? maiden(text, reading) ?? enclosed(text, reading);
+  return found === undefined ? [text] : distinct(found, text);
+}
+
+/** Most texts one name is read as. */
+const mostTexts = 6;
+const hints =
+  /[^\u0000-\u024f]|[()[\]"“”„«»;|]|[‘'`][^‘’'`]{2,}[’'`]|\b(?:aka|alias|dba|fka|nka|formerly|previously|known|trading|n[ée]e|t\/as?|d\/b\/a|f\/k\/a|a\/k\/a|n\/k\/a|c\/o|o\/b\/o|behalf|account|attn|attention|a\.k\.a|f\.k\.a|d\.b\.a|t\.a| \/ |dit|dite)\b/i;
+
+function distinct(texts: readonly string[], whole: string): string[] {
+  const kept = new Set<string>();
+  for (const text of texts) {
+    const trimmed = text.replace(/^[\s,;:/|()-]+|[\s,;:/|(-]+$/g, '');
+    if (letters(trimmed) >= 2 && kept.size < mostTexts) kept.add(trimmed);
+  }
+  return kept.size === 0 ? [whole] : [...kept];
+}
+
+const latinLetter = /\p{Script=Latin}/u;
+const otherLetter = /[^\P{L}\p{Script=Latin}]/u;
+
+/** `Jin Tiesan (金铁三)`, `Государственное предприятие State Enterprise`: each script is a name of its own. */
+function scripts(text: string): string[] | undefined {
+  if (!latinLetter.test(text) || !otherLetter.test(text)) return undefined;
+  const bracket = /^([^()[\]]*)[([]([^()[\]]*)[)\]]?\s*$/u.exec(text.trim());
+  if (bracket !== null) {
+    const [, before = '', within = ''] = bracket;
+    if (before.trim() !== '' && within.trim() !== '' && latinLetter.test(before) !== latinLetter.test(within))
+      return [before, ...(listed(within) ?? [within])];
+  }
+  const latin: string[] = [];
+  const other: string[] = [];
+  let changes = 0;
+  let last = '';
+  for (const word of text.split(/\s+/)) {
+    const own = latinLetter.test(word);
+    const foreign = otherLetter.test(word);
+    if (own && foreign) return undefined;
+    if (!own && !foreign) {
+      (last === 'other' ? other : latin).push(word);
+      continue;
+    }
+    const side = own ? 'latin' : 'other';
+    if (last !== '' && side !== last) changes += 1;
+    last = side;
+    (own ? latin : other).push(word);
+  }
+  // Beyond one change the scripts are woven into one name, as in `OAO Белаз Holding`.
+  if (changes !== 1 || letters(latin.join('')) < 5 || letters(other.join('')) < 3) return undefined;
+  if (latin.length < 2 && other.length < 2) return undefined;
+  return [latin.join(' '), other.join(' '), text];
+}
+
+const alsoKnown =
+  /\s*[,;(]?\s*(?:\b(?:also|formerly|previously|otherwise|better|now)\s+(?:known|called|trading|spelled|spelt)\s+as|\b(?:known|trading|operating|doing\s+business|carrying\s+on\s+business)\s+as|\ba\.?\/?k\.?\/?a\b\.?|\b[fn]\.?\/?k\.?\/?a\b\.?|\bd\.?\/?b\.?\/?a\b\.?|\bt\/as?\b|\bt\.a\.|\balias(?:es)?\b|\bformerly\b|\bpreviously\b|\bn\/k\/a\b|\bo\/b\/o\b|\b(?:for\s+and\s+)?on\s+behalf\s+of|\bc\/o\b|\bcare\s+of|\bdite?\b)\s*[:=]?\s*/iu;
+const separator = /\s*[;|]\s*|\s+\/\s+|\s+a\/c\s+of\s+/u;
+
+/** Names joined by wording or by a mark between names. */
+function listed(text: string): string[] | undefined {
+  const parts = text.split(separator).flatMap((part) => part.split(alsoKnown));
+  const names = parts.filter((part) => letters(part) >= 2);
+  if (names.length < 2) return undefined;
+  // Fifteen names in a row are a list of names in a field for one; the rest of them is still found in the whole.
+  return [...names.slice(0, mostTexts - 1), text];
+}
+
+/** `Grace Achieng née Otieno` is Grace Achieng and Grace Otieno. */
+function maiden(text: string, reading: Reading): string[] | undefined {
+  if (reading !== 'person') return undefined;
+  const found = /^(.+?)[\s,(]+(?:n[ée]e|born|geb\.?|z\s+domu)\s+([^)]+)\)?\s*$/iu.exec(text.normalize('NFC'));
+  if (found === null) return undefined;
+  const [, now = '', before = ''] = found;
+  const given = now.trim().split(/\s+/).slice(0, -1).join(' ');
+  return [now, `${given} ${before}`, `${now} ${before}`];
+}
+
+/** What stands in brackets or quotes may be left out; it is a name of its own when it is the short form of the rest. */
+function enclosed(text: string, reading: Reading): string[] | undefined {
+  const bare = text
+    .replace(/[([][^()[\]]*[)\]]/gu, ' ')
+    .replace(reading === 'person' ? quoted : /(?!)/u, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (bare === text.trim() || letters(bare) < 4) return undefined;
+  const within = /[([]([^()[\]]{3,})[)\]]/u.exec(text)?.[1] ?? '';
+  const own = within !== '' && standsFor(within, bare);
+  return own ? [bare, within, text] : [text, bare];
+}
+
+const quoted = /["“„«‘'`]\s?[^"“”„«»‘’'`]{2,30}["”“»’'`](?=\s|$|,)/gu;
+
+/** `(KSC)` after `Kano Shea Company`. */
+function standsFor(short: string, long: string): boolean {
+  const wanted = short.replace(/[^\p{L}]/gu, '').toLowerCase();
+  if (wanted.length < 3 || wanted.length > 8) return false;
+  const firsts = long
+    .split(/[^\p{L}]+/u)
+    .map((word) => word.charAt(0).toLowerCase())
+    .join('');
+  return firsts.startsWith(wanted);
+}
+
+function letters(text: string): number {
+  let count = 0;
+  for (const char of text) if (/\p{L}/u.test(char)) count += 1;
+  return count;
+}

@@ -1,0 +1,105 @@
+/**
+ * All forms of one name: its texts when it is several in one, each in its own script and in Latin letters. List and query
+ * are read by this same function. Never compares anything.
+ */
+
+import { cantonese, hanChar, japanese, mandarin, simplify } from '../text/han.ts';
+import { prepareText } from '../text/prepare.ts';
+import { foldPrepared } from '../text/words.ts';
+import { translate } from '../text/translate.ts';
+import { Kind, Role } from '../tokens.ts';
+import type { FormKind, NameForm, NameToken, Reading } from '../tokens.ts';
+import { alternatives } from './alternatives.ts';
+import { readOrganisation } from './organisation.ts';
+import { readPerson } from './person.ts';
+import { readThing } from './thing.ts';
+
+/** Most forms one name is kept in. */
+const mostForms = 8;
+
+/** At least one form, whose tokens may be none; the first is the main one. */
+export function forms(text: string, reading: Reading): NameForm[] {
+  const prepared = prepareText(text);
+  if (plain.test(prepared)) return [{ tokens: read(prepared, reading), kind: 'written' }];
+  const out: NameForm[] = [];
+  const seen = new Set<string>();
+  alternatives(prepared, reading).forEach((part, place) => {
+    for (const form of formsOf(part, reading, place === 0 ? 'written' : 'part')) {
+      const key = form.tokens.map((token) => token.text).join(' ');
+      if ((key === '' && out.length > 0) || seen.has(key) || out.length >= mostForms) continue;
+      seen.add(key);
+      out.push(form);
+    }
+  });
+  return out;
+}
+
+/** Tokens of the main form alone. */
+export function mainForm(text: string, reading: Reading): NameToken[] {
+  const prepared = prepareText(text);
+  const part = plain.test(prepared) ? prepared : (alternatives(prepared, reading)[0] ?? prepared);
+  return hanChar.test(part) ? readHan(part, reading) : read(part, reading);
+}
+
+/** Nothing in such a text could be read in two ways. */
+const plain =
+  /^(?:[A-Za-z0-9.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|alias\b|dba\b|[fn]ka\b|formerly\b|previously\b|also\b|known\b|trading\b|operating\b|doing\b|carrying\b|nee\b|born\b|geb\b|dite?\b|on\b|care\b|z\b|so\b))*$/i;
+const translated = /[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Hangul}]/u;
+const hangul = /\p{Script=Hangul}/u;
+
+function formsOf(text: string, reading: Reading, kind: FormKind): NameForm[] {
+  if (hanChar.test(text)) return hanForms(text, reading);
+  const tokens = read(text, reading);
+  const out: NameForm[] = [{ tokens, kind }];
+  if (reading !== 'organisation' || !translated.test(text)) return out;
+  const english = translate(text);
+  if (english !== text) out.unshift({ tokens: read(english, reading), kind });
+  return out;
+}
+
+function read(text: string, reading: Reading): NameToken[] {
+  const words = foldPrepared(text, reading);
+  if (reading === 'person') return hangul.test(text) ? readSyllables(words) : readPerson(words);
+  return reading === 'thing' ? readThing(words) : readOrganisation(words);
+}
+
+/** Syllables of Chinese and Korean are no titles and no sons: `Su-bin`, `Lin He`. */
+function readSyllables(words: readonly string[]): NameToken[] {
+  return words.map((text) => ({ text, kind: Kind.plain, role: Role.none }));
+}
+
+const hanRun = /[\p{Script=Han}々]+/gu;
+
+function readHan(text: string, reading: Reading): NameToken[] {
+  const latin = romanise(reading === 'organisation' ? translate(text) : text, mandarin);
+  return reading === 'person' ? readSyllables(foldPrepared(latin, reading)) : read(latin, reading);
+}
+
+function hanForms(text: string, reading: Reading): NameForm[] {
+  const out: NameForm[] = [];
+  const nihon = reading === 'person' ? japanese(text) : undefined;
+  if (nihon !== undefined) out.push({ tokens: read(nihon, reading), kind: 'written' });
+  out.push({ tokens: readHan(text, reading), kind: 'romanised' });
+  out.push({ tokens: nativeTokens(text, reading), kind: 'native' });
+  const english = reading === 'organisation' ? translate(text) : text;
+  const southern = romanise(english, cantonese);
+  const tokens =
+    reading === 'person' ? readSyllables(foldPrepared(southern, reading)) : read(southern, reading);
+  if (reading === 'person' || simplify(text) !== text) out.push({ tokens, kind: 'romanised' });
+  return out;
+}
+
+function romanise(text: string, readingOf: (run: string) => string): string {
+  return text.replace(hanRun, (run) => ` ${readingOf(run)} `);
+}
+
+/** Family name and given name of a person; what is left of a body's name when its business words are English. */
+function nativeTokens(text: string, reading: Reading): NameToken[] {
+  const own = simplify(reading === 'organisation' ? translate(text) : text);
+  const parted =
+    reading === 'person'
+      ? own.replace(/^\s*([\p{Script=Han}])([\p{Script=Han}]{1,2})\s*$/u, '$1 $2')
+      : own.replace(/([\p{Script=Han}々]+)/gu, ' $1 ');
+  const words = foldPrepared(parted, reading, true);
+  return reading === 'organisation' ? readOrganisation(words) : readSyllables(words);
+}

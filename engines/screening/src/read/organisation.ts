@@ -1,0 +1,120 @@
+/** Reads folded words as a company's or body's name: legal forms, words many share, places, numbers, wording of payments. */
+
+import {
+  expansions,
+  genericWords,
+  joiners,
+  officeWords,
+  oftenMisspelt,
+  places,
+} from '../tables/business-words.ts';
+import { notes } from '../tables/person-words.ts';
+import { Kind, Role } from '../tokens.ts';
+import type { NameToken, TokenKind } from '../tokens.ts';
+import { beginsForm, formAt, numberAt } from './legal-forms.ts';
+
+export function readOrganisation(written: readonly string[]): NameToken[] {
+  const words = written.flatMap(splitNumber).flatMap(splitForm).map(correct);
+  const tokens: NameToken[] = [];
+  for (let place = 0; place < words.length; ) {
+    const form = formAt(words, place);
+    if (form !== undefined) {
+      tokens.push({ text: form.kind, kind: Kind.legal, role: Role.none });
+      place += form.words.length;
+      continue;
+    }
+    tokens.push(organisationToken(words, place));
+    place += 1;
+  }
+  numberAfterNote(tokens);
+  restoreBusiness(tokens);
+  return tokens;
+}
+
+/** `JSCArgument` and `Servicesinc`: a company form written onto the name. */
+function splitForm(word: string): string[] {
+  const before = /^(ojsc|cjsc|pjsc|jsc|ooo|oao|zao|pao)(\p{L}{4,})$/u.exec(word);
+  if (before !== null) return [before[1] ?? '', before[2] ?? ''];
+  const after = /^(\p{L}{4,})(limited|gmbh|sarl|corp|ltd|llc|plc|inc)$/u.exec(word);
+  return after === null ? [word] : [after[1] ?? '', after[2] ?? ''];
+}
+
+/** `Tour2` for `Tour 2`. */
+export function splitNumber(word: string): string[] {
+  const parts = /^(\p{L}{3,})(\p{N}{1,4})$/u.exec(word);
+  return parts === null ? [word] : [parts[1] ?? '', parts[2] ?? ''];
+}
+
+const nearWords = new Map<string, string>();
+for (const word of oftenMisspelt) {
+  for (const short of withoutOneLetter(word)) if (!nearWords.has(short)) nearWords.set(short, word);
+}
+
+/** A slip in a word that everybody knows, `Comany` for `Company`. */
+function correct(word: string): string {
+  if (
+    word.length < 4 ||
+    genericWords.has(word) ||
+    places.has(word) ||
+    expansions.has(word) ||
+    beginsForm(word) ||
+    !/^[a-z]+$/.test(word)
+  )
+    return word;
+  const direct = nearWords.get(word);
+  if (direct !== undefined) return direct;
+  for (const short of withoutOneLetter(word)) {
+    const known = oftenMisspelt.includes(short) ? short : nearWords.get(short);
+    if (
+      known !== undefined &&
+      Math.abs(known.length - word.length) <= 1 &&
+      word.charAt(0) === known.charAt(0)
+    )
+      return known;
+  }
+  return word;
+}
+
+function withoutOneLetter(word: string): string[] {
+  return Array.from(word, (_, skip) => word.slice(0, skip) + word.slice(skip + 1));
+}
+
+/** `A/C 00123` is the bank's number, not the company's. */
+function numberAfterNote(tokens: NameToken[]): void {
+  tokens.forEach((token, place) => {
+    if (token.kind === Kind.number && tokens[place - 1]?.kind === Kind.note) token.kind = Kind.note;
+  });
+}
+
+function organisationToken(words: readonly string[], place: number): NameToken {
+  const word = words[place] ?? '';
+  const of = (text: string, kind: TokenKind): NameToken => ({ text, kind, role: Role.none });
+  if (/^\p{N}+$/u.test(word)) return of(word.replace(/^0+(?=.)/, ''), Kind.number);
+  const digits = numberAt(words, place);
+  if (digits !== undefined) return of(digits, Kind.number);
+  if (joiners.has(word) && words.length > 1) return of(word, Kind.particle);
+  if (officeWords.has(word) && place > 0) return of(word, Kind.note);
+  if (
+    notes.has(word) &&
+    words.length > 2 &&
+    (place < 2 || place > words.length - 3) &&
+    !genericWords.has(word)
+  )
+    return of(word, Kind.note);
+  const text = place === 0 && word.length < 4 ? word : singular(expansions.get(word) ?? word);
+  if (genericWords.has(text)) return of(text, Kind.generic);
+  return of(text, places.has(text) ? Kind.place : Kind.plain);
+}
+
+/** `Technologies` is no other company than `Technology`. */
+function singular(word: string): string {
+  if (!word.endsWith('s') || !genericWords.has(word)) return word;
+  const stem = word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  return genericWords.has(stem) ? stem : word;
+}
+
+function restoreBusiness(tokens: NameToken[]): void {
+  if (tokens.some((token) => token.kind !== Kind.particle && token.kind !== Kind.legal)) return;
+  for (const token of tokens)
+    if (token.kind === Kind.particle || token.kind === Kind.legal) token.kind = Kind.plain;
+}

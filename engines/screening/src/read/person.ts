@@ -1,0 +1,60 @@
+/** Reads folded words as a person's name: titles, particles, fathers' names, generations, initials. Never a company's. */
+
+import {
+  fatherMarks,
+  generations,
+  notes,
+  particles,
+  postNominals,
+  softTitles,
+  titles,
+} from '../tables/person-words.ts';
+import { Kind, Role } from '../tokens.ts';
+import type { NameToken, TokenKind } from '../tokens.ts';
+
+export function readPerson(words: readonly string[]): NameToken[] {
+  const tokens: NameToken[] = [];
+  let afterMark = false;
+  words.forEach((word, place) => {
+    const kind = personKind(word, place, words.length);
+    const text = kind === Kind.generation ? (generations.get(word) ?? word) : word;
+    tokens.push({ text, kind, role: afterMark && kind === Kind.plain ? Role.fathers : Role.none });
+    if (kind === Kind.particle && fatherMarks.has(word)) afterMark = true;
+    else if (kind === Kind.plain) afterMark = false;
+  });
+  restoreNames(tokens, words);
+  return dropRepeats(tokens);
+}
+
+function personKind(word: string, place: number, count: number): TokenKind {
+  if (generations.has(word) && place > 0) return Kind.generation;
+  if (postNominals.has(word) && place >= 2) return Kind.title;
+  // `Qorbanian-e`, `Ortega y Gasset`; any other letter by itself stands for a name.
+  if (/^[a-z]$/.test(word) && (place === 0 || !'eiy'.includes(word))) return Kind.initial;
+  if (particles.has(word) && count > 1) return Kind.particle;
+  // His Excellency stands before a name; within one `He` is Chinese.
+  if (titles.has(word) && !(word === 'he' && place > 0)) return Kind.title;
+  if (notes.has(word)) return Kind.note;
+  return Kind.plain;
+}
+
+/** Too few names left: titles that also are names count as names, then notes, then whatever there is. */
+function restoreNames(tokens: NameToken[], words: readonly string[]): void {
+  const core = (): number => tokens.filter((token) => token.kind === Kind.plain).length;
+  if (core() >= 2) return;
+  for (let place = tokens.length - 1; place >= 0 && core() < 2; place -= 1) {
+    const token = tokens[place];
+    if (token?.kind === Kind.title && softTitles.has(words[place] ?? '')) token.kind = Kind.plain;
+  }
+  if (core() >= 1) return;
+  const other = [Kind.note, Kind.particle, Kind.title, Kind.generation].find((kind) =>
+    tokens.some((token) => token.kind === kind && token.text.length > 1),
+  );
+  for (const token of tokens) if (token.kind === other) token.kind = Kind.plain;
+}
+
+/** A word said twice in a row is a slip of the keyboard; `Sirajo Sirajo` keeps its two. */
+function dropRepeats(tokens: NameToken[]): NameToken[] {
+  if (tokens.filter((token) => token.kind === Kind.plain).length <= 2) return tokens;
+  return tokens.filter((token, place) => token.kind !== Kind.plain || tokens[place - 1]?.text !== token.text);
+}

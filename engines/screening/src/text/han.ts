@@ -1,0 +1,164 @@
+/**
+ * Reads names in Han characters: simplified for comparing like with like, and romanised as Mandarin, Cantonese (spelt the
+ * Hong Kong way) and, where the family name is a known one, Japanese. Tables are parsed when the first such name comes.
+ */
+
+import { cantoneseReadings } from '../tables/han-cantonese.ts';
+import { mandarinReadings } from '../tables/han-mandarin.ts';
+import {
+  cantoneseFamilies,
+  japaneseFamilies,
+  japaneseGivens,
+  mandarinFamilies,
+} from '../tables/han-names.ts';
+import { simplifiedPairs } from '../tables/han-simplified.ts';
+
+export const hanChar = /\p{Script=Han}/u;
+
+interface HanTables {
+  mandarin: ReadonlyMap<string, string>;
+  cantonese: ReadonlyMap<string, string>;
+  simplified: ReadonlyMap<string, string>;
+}
+
+let parsed: HanTables | undefined;
+
+function tables(): HanTables {
+  parsed ??= {
+    mandarin: byChar(mandarinReadings),
+    cantonese: byChar(cantoneseReadings),
+    simplified: pairs(simplifiedPairs),
+  };
+  return parsed;
+}
+
+/** Traditional characters in their simplified form; everything else as it is. */
+export function simplify(text: string): string {
+  const { simplified } = tables();
+  let out = '';
+  for (const char of text) out += simplified.get(char) ?? char;
+  return out;
+}
+
+/** A syllable a character, joined by spaces; a character without a reading stays. */
+export function mandarin(text: string): string {
+  return read(text, mandarinFamilies, mandarinOf);
+}
+
+export function cantonese(text: string): string {
+  return read(text, cantoneseFamilies, (char) => {
+    const { cantonese: readings, simplified } = tables();
+    const own = readings.get(char) ?? readings.get(simplified.get(char) ?? '');
+    return own === undefined ? mandarinOf(char) : hongKongSpelling(own);
+  });
+}
+
+/** Undefined unless the family name is one of Japan and the rest can be read. */
+export function japanese(text: string): string | undefined {
+  const name = simplify(text.replace(/[\s・·]/g, ''));
+  for (let size = Math.min(3, name.length - 1); size >= 1; size -= 1) {
+    const family = japaneseFamilies.get(name.slice(0, size));
+    const given = family === undefined ? undefined : japaneseGivens.get(name.slice(size));
+    if (family !== undefined && given !== undefined) return `${family} ${given}`;
+  }
+  return undefined;
+}
+
+/** Begins like a Japanese name, whether or not all of it can be read. */
+export function japaneseFamily(text: string): string | undefined {
+  const name = simplify(text);
+  for (let size = 3; size >= 2; size -= 1) {
+    const family = japaneseFamilies.get(name.slice(0, size));
+    if (family !== undefined && name.length > size) return family;
+  }
+  return undefined;
+}
+
+function read(
+  text: string,
+  families: ReadonlyMap<string, string>,
+  readingOf: (char: string) => string,
+): string {
+  const chars = Array.from(text);
+  const plain = Array.from(simplify(text));
+  const syllables: string[] = [];
+  let from = 0;
+  if (chars.length >= 2 && chars.length <= 4) {
+    const double = chars.length > 2 ? families.get(plain.slice(0, 2).join('')) : undefined;
+    const single = families.get(plain[0] ?? '');
+    const family = double ?? single;
+    if (family !== undefined) {
+      syllables.push(family);
+      from = double === undefined ? 1 : 2;
+    }
+  }
+  for (const char of chars.slice(from)) syllables.push(readingOf(char));
+  return syllables.join(' ');
+}
+
+function mandarinOf(char: string): string {
+  const { mandarin: readings, simplified } = tables();
+  return readings.get(char) ?? readings.get(simplified.get(char) ?? '') ?? char;
+}
+
+const initials: readonly (readonly [RegExp, string])[] = [
+  [/^gw/, 'kw'],
+  [/^[gk](?!w)/, 'k'],
+  [/^b/, 'p'],
+  [/^d/, 't'],
+  [/^z(?=ou|oi|o$|eo|i$|u)/, 'ts'],
+  [/^c(?=ou|oi|o$|eo|i$|u)/, 'ts'],
+  [/^[zc](?!h)/, 'ch'],
+  [/^s(?=i[ku]|eo[in]|eoi|oe|yu|ek$|an$|am$)/, 'sh'],
+  [/^jyu/, 'yu'],
+  [/^j/, 'y'],
+];
+const finals: readonly (readonly [RegExp, string])[] = [
+  [/yun$/, 'yuen'],
+  [/yut$/, 'yuet'],
+  [/oeng$/, 'eung'],
+  [/oek$/, 'euk'],
+  [/eoi$/, 'ui'],
+  [/eon$/, 'un'],
+  [/eot$/, 'ut'],
+  [/aa/, 'a'],
+  [/ou$/, 'o'],
+  [/un$/, 'oon'],
+  [/^(s)(?:z)?i$/, 'sze'],
+  [/^(ch|ts)i$/, 'chi'],
+];
+
+/** `zoeng` as `cheung`, `zi` as `chi`: the spelling of Hong Kong's papers from Jyutping. */
+function hongKongSpelling(jyutping: string): string {
+  let out = jyutping.replace(/^sh(?=u)/, 's');
+  for (const [from, to] of initials) {
+    const next = out.replace(from, to);
+    if (next !== out) {
+      out = next;
+      break;
+    }
+  }
+  for (const [from, to] of finals) {
+    const next = out.replace(from, to);
+    if (next !== out) return next;
+  }
+  return out;
+}
+
+function byChar(text: string): ReadonlyMap<string, string> {
+  const map = new Map<string, string>();
+  const parts = text.trim().split(/\s+/);
+  for (let place = 0; place + 1 < parts.length; place += 2) {
+    const syllable = parts[place] ?? '';
+    for (const char of parts[place + 1] ?? '') map.set(char, syllable);
+  }
+  return map;
+}
+
+function pairs(text: string): ReadonlyMap<string, string> {
+  const chars = Array.from(text.replace(/\s/g, ''));
+  const map = new Map<string, string>();
+  for (let place = 0; place + 1 < chars.length; place += 2)
+    map.set(chars[place] ?? '', chars[place + 1] ?? '');
+  return map;
+}
