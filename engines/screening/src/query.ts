@@ -1,7 +1,7 @@
 /** A query made ready: its names read in each way that a candidate may need, its other facts parsed. Made once per search. */
 
 import { addressWords } from './address-words.ts';
-import { analyse, readingOf } from './analyse.ts';
+import { analyse, forms, readingOf } from './analyse.ts';
 import { parseDate } from './evidence.ts';
 import type { DateRange } from './evidence.ts';
 import { informationOf } from './frequencies.ts';
@@ -12,13 +12,15 @@ import type { ListData } from './index/list-data.ts';
 import { maxTokens } from './align.ts';
 import { NameView } from './name-view.ts';
 import { isCore } from './tokens.ts';
-import type { NameToken, Reading } from './tokens.ts';
+import type { FormKind, NameForm, NameToken, Reading } from './tokens.ts';
 import type { Query, Schema } from './types.ts';
 import { Words } from './words.ts';
 
 interface QueryName {
   text: string;
   cut: boolean;
+  /** Which form of the text this is, by reading. */
+  forms: Record<Reading, FormKind>;
   tokens: Record<Reading, NameToken[]>;
   views: Record<Reading, NameView>;
 }
@@ -44,7 +46,7 @@ export interface PreparedQuery {
 export function prepare(query: Query, list: ListData): PreparedQuery {
   const words = new Words(32);
   const texts = nameTexts(query);
-  const names = texts.map((text) => queryName(text, query, words));
+  const names = texts.flatMap((text) => queryNames(text, query, words));
   measure(words, list);
   return {
     schema: query.schema,
@@ -80,22 +82,43 @@ function nameTexts(query: Query): string[] {
   return texts;
 }
 
-function queryName(text: string, query: Query, words: Words): QueryName {
+/** A name for each form that the text has in any reading. */
+function queryNames(text: string, query: Query, words: Words): QueryName[] {
+  const read: Record<Reading, NameForm[]> = {
+    person: forms(text, 'person'),
+    organisation: forms(text, 'organisation'),
+    thing: forms(text, 'thing'),
+  };
+  const count = Math.max(read.person.length, read.organisation.length, read.thing.length);
+  return Array.from({ length: count }, (_, place) => queryName(text, place, read, query, words));
+}
+
+function queryName(
+  text: string,
+  place: number,
+  read: Record<Reading, NameForm[]>,
+  query: Query,
+  words: Words,
+): QueryName {
   const tokens: Record<Reading, NameToken[]> = { person: [], organisation: [], thing: [] };
+  const kinds: Record<Reading, FormKind> = { person: 'written', organisation: 'written', thing: 'written' };
+  const parts = {
+    ...(query.firstName === undefined ? {} : { given: query.firstName }),
+    ...(query.lastName === undefined ? {} : { family: query.lastName }),
+  };
   let cut = false;
   for (const reading of readings) {
-    const all = analyse(text, reading);
-    if (all.length > maxTokens) cut = true;
-    tokens[reading] = all.slice(0, maxTokens);
-    const parts = {
-      ...(query.firstName === undefined ? {} : { given: query.firstName }),
-      ...(query.lastName === undefined ? {} : { family: query.lastName }),
-    };
+    const form = read[reading][place];
+    if (form === undefined) continue;
+    if (form.tokens.length > maxTokens) cut = true;
+    kinds[reading] = form.kind;
+    tokens[reading] = form.tokens.slice(0, maxTokens);
     markRoles(tokens[reading], parts, reading);
   }
   return {
     text,
     cut,
+    forms: kinds,
     tokens,
     views: {
       person: viewOf(tokens.person, words),

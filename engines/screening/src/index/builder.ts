@@ -1,12 +1,12 @@
 /** Takes list entries one at a time into typed columns. Keeps nothing of the objects it is given. */
 
-import { analyse, readingOf } from '../analyse.ts';
+import { analyse, forms, readingOf } from '../analyse.ts';
 import { parseDate } from '../evidence.ts';
 import { informationOf } from '../frequencies.ts';
 import type { Frequencies } from '../frequencies.ts';
 import { plainIdentifier } from '../identifiers.ts';
-import { Kind, Role } from '../tokens.ts';
-import type { NameToken, Reading } from '../tokens.ts';
+import { formKinds, Kind, Role } from '../tokens.ts';
+import type { NameForm, NameToken, Reading } from '../tokens.ts';
 import type { ListedEntity, ListedName, NameKind, Schema } from '../types.ts';
 import { Words } from '../words.ts';
 import { GrowableUint16, GrowableUint32 } from './growable.ts';
@@ -144,12 +144,18 @@ export class ListBuilder {
 
   #addName(position: number, schema: Schema, name: ListedName): void {
     const reading = readingOf(schema, name.text);
-    const tokens = analyse(name.text, reading).slice(0, maxNameTokens);
+    for (const form of forms(name.text, reading)) this.#addForm(position, name, reading, form);
+  }
+
+  #addForm(position: number, name: ListedName, reading: Reading, form: NameForm): void {
+    const tokens = form.tokens.slice(0, maxNameTokens);
     if (tokens.length === 0) return;
     markRoles(tokens, name, reading);
     this.#nameCount += 1;
     this.#names.add(name.text);
-    this.#nameKinds.push(nameKinds.indexOf(name.kind) | (readings.indexOf(reading) << 4));
+    this.#nameKinds.push(
+      nameKinds.indexOf(name.kind) | (formKinds.indexOf(form.kind) << 2) | (readings.indexOf(reading) << 4),
+    );
     this.#tokenStarts.push(this.#tokenIds.length);
     for (const token of tokens) this.#addToken(position, token);
     for (const key of nameKeysOf(tokens, reading)) this.#nameKeys.add(key, position);

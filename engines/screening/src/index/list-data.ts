@@ -16,7 +16,7 @@ export interface ListData {
   genders: Uint8Array;
   nameStarts: Uint32Array;
   names: Texts;
-  /** Kind in the low four bits, reading above. */
+  /** Kind in the low two bits, then the form in two, reading above. */
   nameKinds: Uint8Array;
   tokenStarts: Uint32Array;
   tokenIds: Uint32Array;

@@ -7,6 +7,7 @@ import type { ListData } from '../index/list-data.ts';
 import { scoreNames } from '../name-score.ts';
 import type { NameView } from '../name-view.ts';
 import type { PreparedQuery } from '../query.ts';
+import { formKinds } from '../tokens.ts';
 import type { NameKind } from '../types.ts';
 import { nothingKnown } from './calibration.ts';
 import type { ScoringPlan } from './settings.ts';
@@ -27,6 +28,8 @@ const weakAlias = -0.45;
 const formerName = -0.05;
 /** Asked for by a person's name: a body that is named after the person is not the person. */
 const namedAfter = -0.4;
+/** Both are written in Han characters: that they are read alike says little when the characters differ. */
+const onlySounds = -1.6;
 /** A short alias agrees and leaves words of the query over, where a fuller name of the same party has others in their place. */
 const fullerNameDiffers = -1.1;
 
@@ -56,15 +59,28 @@ export function bestName(
     view.moveTo(start, (list.tokenStarts[name + 1] ?? 0) - start);
     const marks = list.nameKinds[name] ?? 0;
     const reading = readings[marks >> 4] ?? 'person';
-    const kind = nameKinds[marks & 15] ?? 'primary';
+    const kind = nameKinds[marks & 3] ?? 'primary';
+    const form = formKinds[(marks >> 2) & 3] ?? 'written';
     for (let number = 0; number < query.names.length; number += 1) {
-      const own = query.names[number]?.views[reading];
-      if (own === undefined) continue;
+      const asked = query.names[number];
+      const own = asked?.views[reading];
+      if (own === undefined || own.count === 0) continue;
+      const askedForm = asked?.forms[reading] ?? 'written';
+      if ((form === 'native') !== (askedForm === 'native')) continue;
       const score = scoreNames(own, view, align(own, view, cache), reading, plan);
       const body = score.moreThanPerson && reading === 'organisation' && query.asksForPerson;
-      const quality = kindLogit(kind, plan) + (body ? namedAfter : 0);
+      const quality =
+        kindLogit(kind, plan) +
+        (body ? namedAfter : 0) +
+        (form === 'romanised' && askedForm === form ? onlySounds : 0);
       const logit = Math.max(nothingKnown, score.logit + quality);
-      if (reading === 'person' && score.queryOpen > 0 && score.candidateOpen > 0 && score.met >= 2)
+      if (
+        reading === 'person' &&
+        askedForm === 'written' &&
+        score.queryOpen > 0 &&
+        score.candidateOpen > 0 &&
+        score.met >= 2
+      )
         differs = true;
       if (logit <= best.logit) continue;
       added = reading === 'person' && score.queryOpen > 0 && score.candidateOpen === 0;
