@@ -54,7 +54,8 @@ export function createFinder(list: ListData): Finder {
 }
 
 export function bytesOfFinder({ gathering, ranking }: Finder): number {
-  return gathering.state.byteLength + gathering.touched.byteLength + ranking.heads.byteLength;
+  const { state, touched, keptSteps } = gathering;
+  return state.byteLength + touched.byteLength + keptSteps.byteLength + ranking.heads.byteLength;
 }
 
 export function findCandidates(
@@ -82,7 +83,7 @@ export function findCandidates(
     if (cut && telling) bounds.add('candidates');
     for (const position of positions) certain.set(position, Math.max(gain, certain.get(position) ?? 0));
   }
-  const gathered = gather(list, asked, gathering, admit);
+  const gathered = gather(list, asked, gathering, admit, least);
   if (asked.cutWords) bounds.add('words');
   if (asked.cutLikes) bounds.add('likes');
   if (gathered.cutPostings) bounds.add('postings');

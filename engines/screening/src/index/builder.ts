@@ -47,6 +47,7 @@ export class ListBuilder {
   readonly #schemas = new GrowableUint16();
   readonly #genders = new GrowableUint16();
   readonly #nameStarts = new GrowableUint32();
+  readonly #fewestWords = new GrowableUint16();
   readonly #names = new TextsBuilder();
   readonly #nameKinds = new GrowableUint16();
   readonly #tokenStarts = new GrowableUint32();
@@ -81,6 +82,7 @@ export class ListBuilder {
     this.#schemas.push(Math.max(0, schemas.indexOf(entity.schema)));
     this.#genders.push(entity.gender === 'male' ? 1 : entity.gender === 'female' ? 2 : 0);
     this.#nameStarts.push(this.#nameCount);
+    this.#fewestWords.push(maxNameTokens);
     for (const name of entity.names) this.#addName(position, entity.schema, name);
     this.#birthStarts.push(this.#births.length);
     for (const text of entity.birthDates) this.#addBirth(text);
@@ -118,6 +120,7 @@ export class ListBuilder {
       schemas: Uint8Array.from(this.#schemas.cut()),
       genders: Uint8Array.from(this.#genders.cut()),
       nameStarts: closed(this.#nameStarts, this.#nameCount),
+      fewestWords: Uint8Array.from(this.#fewestWords.cut()),
       names: this.#names.finish(),
       nameKinds: Uint8Array.from(this.#nameKinds.cut()),
       tokenStarts: closed(this.#tokenStarts, this.#tokenIds.length, true),
@@ -151,6 +154,8 @@ export class ListBuilder {
     const tokens = form.tokens.slice(0, maxNameTokens);
     if (tokens.length === 0) return;
     markRoles(tokens, name, reading);
+    const found = tokens.reduce((sum, { kind }) => sum + (isPosted(kind) ? 1 : 0), 0);
+    if (found < (this.#fewestWords.values[position] ?? 0)) this.#fewestWords.values[position] = found;
     this.#nameCount += 1;
     this.#names.add(name.text);
     this.#nameKinds.push(

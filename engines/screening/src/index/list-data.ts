@@ -15,6 +15,8 @@ export interface ListData {
   schemas: Uint8Array;
   genders: Uint8Array;
   nameStarts: Uint32Array;
+  /** Words of the entity's shortest name that it can be found by. */
+  fewestWords: Uint8Array;
   names: Texts;
   /** Kind in the low two bits, then the form in two, reading above. */
   nameKinds: Uint8Array;
@@ -43,6 +45,7 @@ export function bytesOfList(list: ListData): number {
     list.schemas,
     list.genders,
     list.nameStarts,
+    list.fewestWords,
     list.nameKinds,
     list.tokenStarts,
     list.tokenIds,

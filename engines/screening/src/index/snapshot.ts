@@ -10,7 +10,7 @@ import type { ListData } from './list-data.ts';
 import type { Texts } from './texts.ts';
 
 /** Raised with every change of what an index holds or how a name is read into it. */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 export function saveList(list: ListData): Uint8Array<ArrayBuffer> {
   const { frequencies, postings } = list;
@@ -21,6 +21,7 @@ export function saveList(list: ListData): Uint8Array<ArrayBuffer> {
     ...texts.flatMap(({ pool, starts }) => [pool, starts]),
     list.schemas,
     list.genders,
+    list.fewestWords,
     list.nameKinds,
     list.tokenMarks,
     list.countries,
@@ -61,6 +62,7 @@ export function loadList(bytes: Uint8Array): ListData | undefined {
     addresses: texts(),
     schemas: take8(),
     genders: take8(),
+    fewestWords: take8(),
     nameKinds: take8(),
     tokenMarks: take8(),
     countries: take16(),

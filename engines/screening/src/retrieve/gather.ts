@@ -5,11 +5,13 @@
 
 import type { ListData } from '../index/list-data.ts';
 import type { Asked, AskedWord } from './asked-words.ts';
+import { hopesOf } from './hope.ts';
 
-/** Buffers of one index, reused by every search: two numbers an entity, which words it was credited for and what it gathered. */
+/** Buffers of one index, clean between searches: two numbers an entity, which words it met and what they tell. */
 export interface Gathering {
   state: Uint32Array;
   touched: Uint32Array;
+  keptSteps: Uint16Array;
   count: number;
 }
 
@@ -35,14 +37,26 @@ const fixed = 1_024;
 const refused = 0xffff_ffff;
 
 export function createGathering(size: number): Gathering {
-  return { state: new Uint32Array(size * 2), touched: new Uint32Array(size), count: 0 };
+  return {
+    state: new Uint32Array(size * 2),
+    touched: new Uint32Array(size),
+    keptSteps: new Uint16Array(size),
+    count: 0,
+  };
 }
 
-export function gather(list: ListData, asked: Asked, gathering: Gathering, admit: Admit): Gathered {
+/** Entities that cannot come to log-odds of `least` are left out. */
+export function gather(
+  list: ListData,
+  asked: Asked,
+  gathering: Gathering,
+  admit: Admit,
+  least: number,
+): Gathered {
   const words = asked.words.toSorted((one, two) => one.postings - two.postings || one.bit - two.bit);
   const bar = Math.max(addShare * asked.reachable, leastShare * asked.information) * 0.999;
 
-  const later: { word: AskedWord; from: number }[] = [];
+  const later: Later[] = [];
   let walked = 0;
   let cutPostings = false;
   words.forEach((word, place) => {
@@ -59,16 +73,32 @@ export function gather(list: ListData, asked: Asked, gathering: Gathering, admit
       walked += add(list, word, like, Math.round(credit * fixed), gathering, admit);
     }
   });
-  if (gathering.count > maxRanked) {
-    for (const { word, from } of later) {
-      for (let like = from; like < word.likes.ids.length && walked <= 2 * maxPostings; like += 1)
-        walked += sharpen(list, word, like, Math.round(creditOf(word, like) * fixed), gathering);
-    }
-  }
-  const { positions, cut } = richest(gathering);
-  clear(gathering);
+  const unwalked = sharpenAll(list, later, gathering);
+  const { positions, cut } = mostLikely(list, asked, gathering, { unwalked, least });
   return { positions, cutPostings, cutEntities: cut };
 }
+
+interface Later {
+  word: AskedWord;
+  from: number;
+}
+
+/** Credits what is there for the words left out, where that costs less than reading the names; else says which they are. */
+function sharpenAll(list: ListData, later: readonly Later[], gathering: Gathering): number {
+  let unwalked = 0;
+  for (const { word, from } of later) {
+    if (word.postings > gathering.count * walksPerRead || word.postings > maxPostings) {
+      unwalked |= 1 << word.bit;
+      continue;
+    }
+    for (let like = from; like < word.likes.ids.length; like += 1)
+      sharpen(list, word, like, Math.round(creditOf(word, like) * fixed), gathering);
+  }
+  return unwalked;
+}
+
+/** Entries of postings walked in the time that reading one entity's names takes. */
+const walksPerRead = 30;
 
 function creditOf(word: AskedWord, like: number): number {
   const quality = word.likes.qualities[like] ?? 0;
@@ -169,51 +199,66 @@ function sharpen(
 
 const steps = 512;
 const histogram = new Uint32Array(steps);
+/** Log-odds from the lowest step of the histogram to the highest. */
+const lowest = -5;
+const highest = 3;
 
-/** The richest entities, found by a histogram instead of a sort. */
-function richest(gathering: Gathering): { positions: Uint32Array; cut: boolean } {
-  const { state, touched, count } = gathering;
-  const out = new Uint32Array(Math.min(count, maxRanked));
+interface Limits {
+  unwalked: number;
+  least: number;
+}
+
+/** The entities that may come highest, found by a histogram instead of a sort. */
+function mostLikely(
+  list: ListData,
+  asked: Asked,
+  gathering: Gathering,
+  { unwalked, least }: Limits,
+): { positions: Uint32Array; cut: boolean } {
+  const { state, touched, keptSteps, count } = gathering;
+  gathering.count = 0;
+  const hopes = hopesOf(asked, unwalked);
+  histogram.fill(0);
   let kept = 0;
-  let most = 0;
-  let admitted = 0;
   for (let place = 0; place < count; place += 1) {
-    const credit = state[2 * (touched[place] ?? 0) + 1] ?? 0;
-    if (credit === refused) continue;
-    admitted += 1;
-    if (credit > most) most = credit;
-  }
-  const lowest = admitted > maxRanked ? stepOf(gathering, most) : { step: 0, room: maxRanked };
-  const scale = (steps - 1) / Math.max(1, most);
-  let room = lowest.room;
-  for (let place = 0; place < count && kept < out.length; place += 1) {
     const position = touched[place] ?? 0;
-    const credit = state[2 * position + 1] ?? 0;
+    const at = 2 * position;
+    const mask = state[at] ?? 0;
+    const credit = state[at + 1] ?? 0;
+    state[at] = 0;
+    state[at + 1] = 0;
     if (credit === refused) continue;
-    const step = Math.floor(credit * scale);
-    if (step < lowest.step) continue;
-    if (step === lowest.step) {
-      if (room === 0) continue;
-      room -= 1;
-    }
-    out[kept] = position;
+    const hope = hopes(mask, credit / fixed, list.fewestWords[position] ?? 0);
+    if (hope < least) continue;
+    const step = stepOf(hope);
+    histogram[step] = (histogram[step] ?? 0) + 1;
+    touched[kept] = position;
+    keptSteps[kept] = step;
     kept += 1;
   }
-  // What is left out matters only when it was nearly as good as the best.
-  return { positions: out.subarray(0, kept), cut: admitted > maxRanked && lowest.step > steps * 0.6 };
+  const out = new Uint32Array(Math.min(kept, maxRanked));
+  const edge = edgeOf();
+  let room = edge.room;
+  let filled = 0;
+  for (let place = 0; place < kept && filled < out.length; place += 1) {
+    const position = touched[place] ?? 0;
+    const step = keptSteps[place] ?? 0;
+    if (step < edge.step || (step === edge.step && room === 0)) continue;
+    if (step === edge.step) room -= 1;
+    out[filled] = position;
+    filled += 1;
+  }
+  // What is left out matters only when it might have been a hit.
+  return { positions: out.subarray(0, filled), cut: kept > maxRanked && edge.step >= stepOf(0) };
+}
+
+function stepOf(hope: number): number {
+  const share = (hope - lowest) / (highest - lowest);
+  return Math.max(0, Math.min(steps - 1, Math.floor(share * steps)));
 }
 
 /** The lowest step of the histogram that is kept, and how many of it. */
-function stepOf(gathering: Gathering, most: number): { step: number; room: number } {
-  const { state, touched, count } = gathering;
-  histogram.fill(0);
-  const scale = (steps - 1) / Math.max(1, most);
-  for (let place = 0; place < count; place += 1) {
-    const credit = state[2 * (touched[place] ?? 0) + 1] ?? 0;
-    if (credit === refused) continue;
-    const step = Math.floor(credit * scale);
-    histogram[step] = (histogram[step] ?? 0) + 1;
-  }
+function edgeOf(): { step: number; room: number } {
   let step = steps - 1;
   let above = 0;
   while (step > 0 && above + (histogram[step] ?? 0) < maxRanked) {
@@ -221,14 +266,4 @@ function stepOf(gathering: Gathering, most: number): { step: number; room: numbe
     step -= 1;
   }
   return { step, room: maxRanked - above };
-}
-
-function clear(gathering: Gathering): void {
-  const { state, touched, count } = gathering;
-  for (let place = 0; place < count; place += 1) {
-    const at = 2 * (touched[place] ?? 0);
-    state[at] = 0;
-    state[at + 1] = 0;
-  }
-  gathering.count = 0;
 }

@@ -9,7 +9,8 @@ import type { ListData } from '../index/list-data.ts';
 import type { PreparedQuery } from '../query.ts';
 import { Kind } from '../tokens.ts';
 import { genericShare, maxBits } from './asked-words.ts';
-import type { Asked, AskedName, AskedWord } from './asked-words.ts';
+import type { Asked, AskedName } from './asked-words.ts';
+import { roughLogit, weightOf } from './hope.ts';
 
 /** By word of the list, the query's words that it is like: chains of entries. */
 export interface Ranking {
@@ -84,11 +85,6 @@ function estimate(list: ListData, asked: Asked, ranking: Ranking, position: numb
   return best;
 }
 
-/** Weights and prices as the comparison has them, roughly. */
-const contradiction = 2;
-const addition = 0.34;
-const omission = 0.15;
-
 function likeness(list: ListData, asked: Asked, own: AskedName, ranking: Ranking, name: number): number {
   const start = list.tokenStarts[name] ?? 0;
   const end = list.tokenStarts[name + 1] ?? 0;
@@ -123,14 +119,7 @@ function likeness(list: ListData, asked: Asked, own: AskedName, ranking: Ranking
       weight += 0.4;
     } else left += weightOf(word);
   }
-  const both = Math.min(left, open);
-  const lost = contradiction * both + addition * (left - both) + omission * (open - both);
-  const agreement = weight + lost > 0 ? weight / (weight + lost) : 0;
-  return 2.2 - 6.6 * (1 - agreement) + Math.max(-0.9, Math.min(0.55, (matched - 15) / 9));
-}
-
-function weightOf(word: AskedWord | undefined): number {
-  return word === undefined ? 0 : 0.6 + 0.05 * word.information;
+  return roughLogit(weight, left, open, matched);
 }
 
 function bestEntry(ranking: Ranking, id: number, free: number): number {
