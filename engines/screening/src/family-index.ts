@@ -1,8 +1,8 @@
-/** Which families of names a word belongs to, looked up by text. Built once from the tables. */
+/** Which families of names a word belongs to, looked up by text. Built once from the tables, at the first question. */
 
-import { commonShare } from './tables/common-names.ts';
-import { families, genderTwins } from './tables/families.ts';
 import { hashText, wordSalt } from './hash.ts';
+import { commonShare } from './tables/common-names.ts';
+import { families, genderTwins, spellingQuality } from './tables/families.ts';
 
 interface FamilyEntry {
   number: number;
@@ -11,34 +11,50 @@ interface FamilyEntry {
   share: number;
 }
 
+interface FamilyIndex {
+  byWord: ReadonlyMap<string, readonly FamilyEntry[]>;
+  qualities: Float64Array;
+  twins: ReadonlySet<number>;
+}
+
 const none: readonly FamilyEntry[] = [];
-const byWord = new Map<string, FamilyEntry[]>();
-families.forEach((family, number) => {
-  const share =
-    family.quality > 0.9 ? Math.max(...family.names.map((name) => commonShare.get(name) ?? 0)) : 0;
-  const entry = { number, quality: family.quality, share };
-  for (const name of family.names) {
-    const known = byWord.get(name);
-    if (known === undefined) byWord.set(name, [entry]);
-    else if (!known.includes(entry)) known.push(entry);
-  }
-});
+let index: FamilyIndex | undefined;
 
 export function familiesOf(word: string): readonly FamilyEntry[] {
-  return byWord.get(word) ?? none;
+  index ??= build();
+  return index.byWord.get(word) ?? none;
 }
 
 export function qualityOf(family: number): number {
-  return families[family]?.quality ?? 0;
+  index ??= build();
+  return index.qualities[family] ?? 0;
 }
-
-const twins = new Set(
-  genderTwins.map(([male, female]) => twinKey(hashText(male, wordSalt), hashText(female, wordSalt))),
-);
 
 /** By the hashes of two words. */
 export function areGenderTwins(one: number, two: number): boolean {
-  return twins.has(twinKey(one, two));
+  index ??= build();
+  return index.twins.has(twinKey(one, two));
+}
+
+function build(): FamilyIndex {
+  const byWord = new Map<string, FamilyEntry[]>();
+  const all = families();
+  all.forEach(({ names, quality }, number) => {
+    const share = quality >= spellingQuality ? Math.max(...names.map(commonShare)) : 0;
+    const entry = { number, quality, share };
+    for (const name of names) {
+      const known = byWord.get(name);
+      if (known === undefined) byWord.set(name, [entry]);
+      else if (!known.includes(entry)) known.push(entry);
+    }
+  });
+  return {
+    byWord,
+    qualities: Float64Array.from(all, ({ quality }) => quality),
+    twins: new Set(
+      genderTwins().map(([male, female]) => twinKey(hashText(male, wordSalt), hashText(female, wordSalt))),
+    ),
+  };
 }
 
 function twinKey(one: number, two: number): number {

@@ -61,7 +61,7 @@ function generalInformation(word: string): number {
   if (genericWords.has(word)) return leastInformation;
   if (patronymic.test(word)) return patronymicInformation;
   const most = shortInformation[word.length] ?? mostInformation;
-  let share = commonShare.get(word) ?? 0;
+  let share = commonShare(word);
   for (const family of familiesOf(word)) if (family.share > share) share = family.share * 0.7;
   return share > 0 ? Math.min(most, -Math.log(share)) : most;
 }

@@ -21,6 +21,9 @@ export {
 } from './score/settings.ts';
 export type { OptionName, Scoring, Strictness, WeightName } from './score/settings.ts';
 export { searchDefaults } from './search.ts';
+export { patchTables } from './tables/patch.ts';
+export type { PatchFile, TablePatch } from './tables/patch.ts';
+export { tablesFingerprint } from './tables/table.ts';
 export type * from './types.ts';
 
 export interface IndexOptions {

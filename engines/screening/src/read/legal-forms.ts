@@ -1,19 +1,18 @@
 /** Finds company forms and numbers among the words of a name. Shared by the readings of companies and of things. */
 
 import { legalForms, numberWords } from '../tables/business-words.ts';
+import { tablesAreRead } from '../tables/table.ts';
 
-const firstForms = new Map<string, { words: readonly string[]; kind: string }[]>();
-for (const form of legalForms) {
-  const first = form.words[0] ?? '';
-  const known = firstForms.get(first);
-  if (known === undefined) firstForms.set(first, [form]);
-  else known.push(form);
+interface LegalForm {
+  words: readonly string[];
+  kind: string;
 }
 
-export function formAt(
-  words: readonly string[],
-  place: number,
-): { words: readonly string[]; kind: string } | undefined {
+/** By first word, longest first, so that `pvt ltd` is met before `ltd`. Built at the first question, after any patch. */
+let firstForms: ReadonlyMap<string, readonly LegalForm[]> | undefined;
+
+export function formAt(words: readonly string[], place: number): LegalForm | undefined {
+  firstForms ??= byFirstWord();
   const forms = firstForms.get(words[place] ?? '');
   return forms?.find((form) => {
     if (place === 0 && words.length === 1) return false;
@@ -31,5 +30,19 @@ export function numberAt(words: readonly string[], place: number): string | unde
 }
 
 export function beginsForm(word: string): boolean {
+  firstForms ??= byFirstWord();
   return firstForms.has(word);
+}
+
+function byFirstWord(): ReadonlyMap<string, readonly LegalForm[]> {
+  tablesAreRead();
+  const out = new Map<string, LegalForm[]>();
+  for (const [text, kind] of legalForms) {
+    const words = text.split(' ');
+    const known = out.get(words[0] ?? '');
+    if (known === undefined) out.set(words[0] ?? '', [{ words, kind }]);
+    else known.push({ words, kind });
+  }
+  for (const forms of out.values()) forms.sort((one, two) => two.words.length - one.words.length);
+  return out;
 }

@@ -45,9 +45,17 @@ export function splitNumber(word: string): string[] {
   return parts === null ? [word] : [parts[1] ?? '', parts[2] ?? ''];
 }
 
-const nearWords = new Map<string, string>();
-for (const word of oftenMisspelt) {
-  for (const short of withoutOneLetter(word)) if (!nearWords.has(short)) nearWords.set(short, word);
+/** Slips of words that everybody knows, to the word. Built at the first question, after any patch. */
+let slips: Map<string, string> | undefined;
+
+function nearWord(slip: string): string | undefined {
+  if (slips === undefined) {
+    slips = new Map();
+    for (const word of oftenMisspelt) {
+      for (const short of withoutOneLetter(word)) if (!slips.has(short)) slips.set(short, word);
+    }
+  }
+  return slips.get(slip);
 }
 
 /** A slip in a word that everybody knows, `Comany` for `Company`. */
@@ -61,10 +69,10 @@ function correct(word: string): string {
     !/^[a-z]+$/.test(word)
   )
     return word;
-  const direct = nearWords.get(word);
+  const direct = nearWord(word);
   if (direct !== undefined) return direct;
   for (const short of withoutOneLetter(word)) {
-    const known = oftenMisspelt.includes(short) ? short : nearWords.get(short);
+    const known = oftenMisspelt.has(short) ? short : nearWord(short);
     if (
       known !== undefined &&
       Math.abs(known.length - word.length) <= 1 &&
