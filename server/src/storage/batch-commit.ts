@@ -8,7 +8,15 @@ import type { CompiledQuery } from 'kysely';
 import { newId } from '../platform/ids.ts';
 import { type ChainHead, chainStart, sealEntry } from './audit-chain.ts';
 import { createWitness } from './audit-witness.ts';
-import { type Catalogue, insertText, type PreparedRow, type Shape, type Shapes } from './insert-statement.ts';
+import type { Cell } from './column-binary.ts';
+import {
+  type Catalogue,
+  insertText,
+  insertValues,
+  type PreparedRow,
+  type Shape,
+  type Shapes,
+} from './insert-statement.ts';
 import { type AuditEntry, insert } from './write-set.ts';
 
 /** One statement with its values; `name` where it comes again and is worth preparing. */
@@ -16,6 +24,8 @@ export interface Statement {
   name?: string;
   text: string;
   values: readonly unknown[];
+  /** Holds all the bytes among the values and nothing else, so that it may be handed over to another thread. */
+  memory?: ArrayBuffer;
 }
 
 /** The engine's side: runs statements, makes them durable, and tells apart what went wrong. */
@@ -75,11 +85,11 @@ export function createBatchCommit(deps: CommitDeps, limits: CommitLimits): Batch
   const assemble = async (batch: ReadySet[]): Promise<Assembled> => {
     const at = deps.now();
     const trail = openTrail(deps.shapes, head, at);
-    const grouped = new Map<Shape, string[]>();
-    const add = ({ shape, json }: PreparedRow): void => {
+    const grouped = new Map<Shape, Cell[][]>();
+    const add = ({ shape, cells }: PreparedRow): void => {
       const rows = grouped.get(shape);
-      if (rows) rows.push(json);
-      else grouped.set(shape, [json]);
+      if (rows) rows.push(cells);
+      else grouped.set(shape, [cells]);
     };
     const witnessed = batch.some((set) => set.audit.length > 0) ? await witness.due(head, at) : null;
     if (witnessed) add(trail.seal(witnessed));
@@ -140,22 +150,21 @@ function openTrail(shapes: Shapes, from: ChainHead | null, at: Date) {
 }
 
 /** One insert for all rows of a batch; its text is made once for each set of shapes. */
-function createInsertions(catalogue: Catalogue): (grouped: Map<Shape, string[]>) => Statement {
+function createInsertions(catalogue: Catalogue): (grouped: Map<Shape, Cell[][]>) => Statement {
   // Each named text stays prepared in the database for as long as the connection lives.
   const maxNamed = 200;
   const made = new Map<string, { name: string; text: string }>();
   return (grouped) => {
     const shapes = [...grouped.keys()].sort((a, b) => a.id - b.id);
-    // As bytes: the binary form of JSON is its text, and both drivers pass bytes on without another look.
-    const values = shapes.map((shape) => Buffer.from(`[${(grouped.get(shape) ?? []).join(',')}]`));
+    const given = insertValues(shapes, grouped);
     const place = shapes.map((shape) => shape.id).join(' ');
     const known = made.get(place);
-    if (known) return { ...known, values };
+    if (known) return { ...known, ...given };
     const text = insertText(catalogue, shapes);
-    if (made.size >= maxNamed) return { text, values };
+    if (made.size >= maxNamed) return { text, ...given };
     const named = { name: `amana_${made.size}`, text };
     made.set(place, named);
-    return { ...named, values };
+    return { ...named, ...given };
   };
 }
 

@@ -9,12 +9,14 @@ import type { Catalogue } from './insert-statement.ts';
 import type { Tables } from './tables.ts';
 import { insert, type WriteSet } from './write-set.ts';
 
+/** A type without a binary form, so that the rows reach the engine as JSON, which it can read. */
+const plain = 'citext';
 const catalogue: Catalogue = new Map([
   [
     'installation',
     new Map([
-      ['name', 'text'],
-      ['value', 'text'],
+      ['name', plain],
+      ['value', plain],
     ]),
   ],
   [
@@ -22,7 +24,7 @@ const catalogue: Catalogue = new Map([
     new Map(
       ['branch_id', 'id', 'type', 'data', 'created_at', 'relayed_at'].map((name) => [
         name,
-        name === 'data' ? 'jsonb' : 'text',
+        name === 'data' ? 'jsonb' : plain,
       ]),
     ),
   ],
@@ -41,7 +43,7 @@ const catalogue: Catalogue = new Map([
         'detail',
         'prev_hash',
         'hash',
-      ].map((name) => [name, name === 'detail' ? 'jsonb' : 'text']),
+      ].map((name) => [name, name === 'detail' ? 'jsonb' : plain]),
     ),
   ],
 ]);

@@ -123,7 +123,7 @@ function readySet(shapes: Shapes, set: WriteSet, at: Date): Omit<Job, 'resolve' 
     rows.push(shapes.prepare(insert('outbox', row)));
   }
   let bytes = 0;
-  for (const row of rows) bytes += row.json.length;
+  for (const row of rows) bytes += row.bytes;
   return { rows, bytes, queries: set.queries ?? [], audit: set.audit ?? [], stored };
 }
 

@@ -27,6 +27,8 @@ export interface StorageOptions {
   limits?: Partial<StorageLimits>;
   /** False leaves the schema as it is. */
   migrate?: boolean;
+  /** For tests that watch the embedded database's thread from inside. */
+  threadArgv?: string[];
 }
 
 export interface StorageLog {
@@ -57,7 +59,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     });
     return assemble('postgres', opened, limits, options.migrate !== false, options.log);
   }
-  const opened = await openEmbeddedDirectory(options.dataDir);
+  const opened = await openEmbeddedDirectory(options.dataDir, options.threadArgv);
   const maintenance = startMaintenance({ db: opened.db, files: opened.files, log: options.log }, limits);
   const close = async (): Promise<void> => {
     await maintenance.stop();

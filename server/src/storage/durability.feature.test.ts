@@ -5,51 +5,48 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, sep } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { DurableFiles } from './durable-files.ts';
 import { openStorage } from './connect.ts';
-import { noFlusher, openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded.ts';
+import { noFlusher } from './pglite-engine.ts';
 import type { Storage } from './storage.ts';
 import { testServer } from './test-database.ts';
-import { type FileTrace, traceFiles } from './test-file-trace.ts';
+import { traceFiles } from './test-file-trace.ts';
+import { type ThreadTrace, traceThread } from './test-thread-trace.ts';
 import { WatchedFiles } from './watched-files.ts';
 import { insert } from './write-set.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'amana-durable-'));
-const databaseDirectory = join(dataDir, 'db') + sep;
-const logDirectory = join(databaseDirectory, 'pg_wal') + sep;
-let trace: FileTrace | null = null;
 let storage: Storage | null = null;
 
 afterEach(async () => {
   await storage?.close();
-  trace?.stop();
   storage = null;
-  trace = null;
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-async function start(): Promise<{ storage: Storage; trace: FileTrace }> {
-  trace = traceFiles();
+async function start(): Promise<{ storage: Storage; trace: ThreadTrace }> {
+  const trace = traceThread(join(dataDir, 'db'));
   storage = await openStorage({
     dataDir,
     log: { info: () => {}, warn: () => {} },
     limits: { maxBatchBytes: 256 * 1024 * 1024 },
+    threadArgv: trace.argv,
   });
   return { storage, trace };
 }
 
 const row = (name: string, bytes: number) =>
   insert('installation', { name, value: randomBytes(bytes).toString('latin1').replaceAll('\0', '.') });
-const segments = (seen: FileTrace): string[] =>
-  [...seen.written()].filter((path) => path.startsWith(logDirectory)).map((path) => basename(path));
 
 describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does its own)', () => {
   it('answers no write before every log segment it touched is flushed', async () => {
     const open = await start();
     for (let wave = 0; wave < 30; wave += 1) {
+      open.trace.forgetSegments();
       const size = 1 + (wave % 7) * 5;
       await Promise.all(
         Array.from({ length: size }, async (_, n) => {
@@ -57,25 +54,25 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
             rows: [row(`wave-${wave}-${n}`, 500)],
             audit: [{ branchId: null, actor: 'system', action: 'test.written' }],
           });
-          expect(open.trace.unflushed(logDirectory)).toEqual([]);
+          expect(open.trace.read('unflushedLog')).toBe(0);
         }),
       );
+      expect(open.trace.read('segments')).toBeGreaterThan(0);
     }
-    expect(segments(open.trace).length).toBeGreaterThan(0);
   });
 
   it('flushes all segments of a batch that crosses from one into the next', async () => {
     const open = await start();
     let crossed = 0;
     for (let wave = 0; wave < 3; wave += 1) {
-      open.trace.forget();
+      open.trace.forgetSegments();
       await Promise.all(
         Array.from({ length: 12 }, async (_, n) => {
           await open.storage.writer.write({ rows: [row(`cross-${wave}-${n}`, 700_000)] });
-          expect(open.trace.unflushed(logDirectory)).toEqual([]);
+          expect(open.trace.read('unflushedLog')).toBe(0);
         }),
       );
-      if (segments(open.trace).filter((name) => /^[0-9A-F]{24}$/.test(name)).length > 1) crossed += 1;
+      if (open.trace.read('segments') > 1) crossed += 1;
     }
     expect(crossed).toBeGreaterThan(0);
   });
@@ -83,7 +80,7 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
   it('flushes changes made outside the writer, and not for reads', async () => {
     const open = await start();
     await open.storage.db.insertInto('installation').values({ name: 'direct', value: '1' }).execute();
-    expect(open.trace.unflushed(logDirectory)).toEqual([]);
+    expect(open.trace.read('unflushedLog')).toBe(0);
     await open.storage.db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('installation')
@@ -91,7 +88,7 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
         .where('name', '=', 'direct')
         .execute();
     });
-    expect(open.trace.unflushed(logDirectory)).toEqual([]);
+    expect(open.trace.read('unflushedLog')).toBe(0);
     const rows = await open.storage.db
       .selectFrom('installation')
       .selectAll()
@@ -102,20 +99,6 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
 
   it('keeps the order of log, data and control file through checkpoints and vacuum', async () => {
     const open = await start();
-    const broken: string[] = [];
-    const seen = { data: 0, control: 0 };
-    open.trace.onWrite((path, blank) => {
-      if (path.startsWith(logDirectory) || !path.startsWith(databaseDirectory)) return;
-      if (path.endsWith('pg_control')) {
-        seen.control += 1;
-        broken.push(
-          ...open.trace.unflushed(databaseDirectory).map((late) => `${late} after the control file`),
-        );
-      } else if (!blank) {
-        seen.data += 1;
-        broken.push(...open.trace.unflushed(logDirectory).map((late) => `${late} after ${path}`));
-      }
-    });
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(
         Array.from({ length: 40 }, (_, n) =>
@@ -128,29 +111,22 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
       await sql`checkpoint`.execute(open.storage.db);
       await sql`vacuum analyze installation`.execute(open.storage.db);
     }
-    expect(broken).toEqual([]);
-    expect(seen.data).toBeGreaterThan(20);
-    expect(seen.control).toBeGreaterThan(2);
+    expect(open.trace.read('broken')).toBe(0);
+    expect(open.trace.read('dataWrites')).toBeGreaterThan(20);
+    expect(open.trace.read('controlWrites')).toBeGreaterThan(2);
     await open.storage.close();
     storage = null;
-    expect(broken).toEqual([]);
-    expect(
-      open.trace.unflushed(databaseDirectory).filter((path) => !path.endsWith('postmaster.pid')),
-    ).toEqual([]);
+    expect(open.trace.read('broken')).toBe(0);
+    expect(open.trace.read('unflushedFiles')).toBe(0);
   });
 
   it('writes nothing more once a flush has failed', async () => {
     const open = await start();
-    const fs = await import('node:fs');
-    const real = fs.default.fdatasync;
-    Object.assign(fs.default, {
-      fdatasync: (_handle: number, done: (error: Error) => void) =>
-        setImmediate(() => done(new Error('EIO'))),
-    });
+    open.trace.failFlushes(true);
     await expect(open.storage.writer.write({ rows: [row('lost', 10)] })).rejects.toThrow(
       /could not be flushed/,
     );
-    Object.assign(fs.default, { fdatasync: real });
+    open.trace.failFlushes(false);
     await expect(open.storage.writer.write({ rows: [row('after', 10)] })).rejects.toThrow(
       /could not be flushed/,
     );
@@ -160,12 +136,13 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
 
   it('would notice an answer without a flush', async () => {
     const directory = join(dataDir, 'unflushed');
-    trace = traceFiles();
+    const trace = traceFiles();
     const files = new DurableFiles(directory);
     const opened = await openEmbedded({ fs: new WatchedFiles(directory, files) }, noFlusher);
     await opened.pglite.exec('create table plain (n int); insert into plain values (1)');
     expect(trace.unflushed(join(directory, 'pg_wal')).length).toBeGreaterThan(0);
     await opened.close();
     files.close();
+    trace.stop();
   });
 });

@@ -5,50 +5,43 @@
 import { chmod, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DurableFiles } from './durable-files.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { type OpenedEmbedded, openEmbedded } from './embedded.ts';
-import { WatchedFiles } from './watched-files.ts';
+import type { OpenedEmbedded } from './embedded.ts';
+import { openRemote } from './embedded-remote.ts';
+import type { LogMeter } from './maintenance.ts';
 
 export interface OpenedDirectory extends OpenedEmbedded {
   directory: string;
-  files: DurableFiles;
+  files: LogMeter;
 }
 
 export const databaseFolder = 'db';
 
-/** Opens `<dataDir>/db`, making it when it is not there. */
-export async function openEmbeddedDirectory(dataDir: string): Promise<OpenedDirectory> {
+/** Opens `<dataDir>/db`, making it when it is not there. `execArgv` is for tests that watch its thread from inside. */
+export async function openEmbeddedDirectory(dataDir: string, execArgv?: string[]): Promise<OpenedDirectory> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await chmod(dataDir, 0o700);
   const lock = lockDirectory(dataDir);
   try {
     const directory = join(dataDir, databaseFolder);
     const fresh = await prepare(dataDir, directory);
-    const files = new DurableFiles(directory);
-    if (!fresh) {
-      // What a killed process wrote may still be in memory only, and recovery is about to build on it.
-      await settle(directory);
-      files.keepOrder();
-    }
-    const opened = await openEmbedded({ fs: new WatchedFiles(directory, files) }, files);
+    // What a killed process wrote may still be in memory only, and recovery is about to build on it.
+    if (!fresh) await settle(directory);
+    const opened = await openRemote({ directory, fresh }, execArgv);
     if (fresh) {
       await settle(directory);
-      files.flushAll();
-      files.keepOrder();
+      await opened.settled();
       await rm(unfinishedMark(dataDir));
       await syncPath(dataDir);
     }
     return {
       ...opened,
       directory,
-      files,
+      files: opened,
       async close() {
         try {
           await opened.close();
-          files.flushAll();
         } finally {
-          files.close();
           lock.release();
         }
       },

@@ -3,7 +3,6 @@
  * short, and vacuum. Each step holds the database for its own duration only, and none runs while nothing was written.
  */
 import { type Kysely, sql } from 'kysely';
-import type { DurableFiles } from './durable-files.ts';
 import type { Tables } from './tables.ts';
 
 export interface MaintenanceLimits {
@@ -31,9 +30,14 @@ export interface Maintenance {
   stop(): Promise<void>;
 }
 
+/** Tells how much log waits for a checkpoint. */
+export interface LogMeter {
+  logBytes(): number;
+}
+
 interface MaintenanceDeps {
   db: Kysely<Tables>;
-  files: DurableFiles;
+  files: LogMeter;
   log: { warn(fields: Record<string, unknown>, message: string): void };
 }
 

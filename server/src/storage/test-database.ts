@@ -9,7 +9,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { assemble, defaultStorageLimits, openStorage, type StorageLimits } from './connect.ts';
-import { noFlusher, openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded.ts';
+import { noFlusher } from './pglite-engine.ts';
 import type { Storage } from './storage.ts';
 
 export interface TestDatabaseOptions {

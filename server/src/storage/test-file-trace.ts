@@ -17,13 +17,15 @@ export interface FileTrace {
 
 type Callback = (error: NodeJS.ErrnoException | null) => void;
 
-export function traceFiles(): FileTrace {
+/** `changed` is called after each write and flush. */
+export function traceFiles(changed: () => void = () => {}): FileTrace {
   const state: TraceState = {
     paths: new Map(),
     dirty: new Map(),
     names: new Set(),
     count: 0,
     check: () => {},
+    changed,
   };
   const originals = { ...pickOriginals() };
   Object.assign(fs, patches(state, originals));
@@ -45,6 +47,7 @@ interface TraceState {
   names: Set<string>;
   count: number;
   check: (path: string, blank: boolean) => void;
+  changed: () => void;
 }
 
 function pickOriginals() {
@@ -56,6 +59,7 @@ function patches(state: TraceState, originals: ReturnType<typeof pickOriginals>)
   const { paths, dirty } = state;
   const flushed = (path: string | undefined, upTo: number): void => {
     if (path !== undefined && (dirty.get(path) ?? 0) <= upTo) dirty.delete(path);
+    state.changed();
   };
   return {
     openSync: (...call: Parameters<typeof fs.openSync>) => {
@@ -73,6 +77,7 @@ function patches(state: TraceState, originals: ReturnType<typeof pickOriginals>)
         state.count += 1;
         dirty.set(path, state.count);
         state.names.add(path);
+        state.changed();
       }
       return originals.writeSync(handle, buffer, ...rest);
     },
@@ -99,10 +104,12 @@ function patches(state: TraceState, originals: ReturnType<typeof pickOriginals>)
       dirty.delete(String(from));
       dirty.delete(String(to));
       if (at !== undefined) dirty.set(String(to), at);
+      state.changed();
     },
     unlinkSync: (path: fs.PathLike) => {
       originals.unlinkSync(path);
       dirty.delete(String(path));
+      state.changed();
     },
   };
 }

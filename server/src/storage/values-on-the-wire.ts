@@ -3,7 +3,7 @@
  * dates as text.
  */
 
-const byteaOid = 17;
+export const byteaOid = 17;
 const int8Oid = 20;
 const dateOid = 1082;
 const numericOid = 1700;

@@ -1,0 +1,87 @@
+/**
+ * PGlite as the storage uses it: one connection, batches of statements as one transaction, and a flush of the log
+ * before anything that was written is acknowledged. Runs wherever it is opened; knows no table.
+ */
+import { type PGliteOptions, PGlite, protocol } from '@electric-sql/pglite';
+import type { Statement } from './batch-commit.ts';
+import { columnParsers, wireValue } from './values-on-the-wire.ts';
+
+/** Half of PostgreSQL's default: the memory is this process's own, and the kernel caches the files as well. */
+const sharedBuffers = '64MB';
+
+export interface PgliteEngine {
+  pglite: PGlite;
+  /** All or nothing; committed when it resolves, and not yet flushed. */
+  transact(statements: readonly Statement[]): Promise<void>;
+}
+
+/** `flush` makes what was written so far durable; `dirty` says whether there is anything to flush. */
+export interface Flusher {
+  flush(): Promise<void>;
+  dirty(): boolean;
+}
+
+export const noFlusher: Flusher = { flush: async () => {}, dirty: () => false };
+
+export async function openPglite(options: PGliteOptions, flusher: Flusher): Promise<PgliteEngine> {
+  const pglite = new PGlite({
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
+    ...options,
+    parsers: columnParsers,
+  });
+  await pglite.waitReady;
+  await pglite.exec("set timezone = 'UTC'");
+  const prepared = new Set<string>();
+  return {
+    pglite: flushing(pglite, flusher),
+    transact: (statements) => transact(pglite, prepared, statements),
+  };
+}
+
+/** What the dialect uses of PGlite, with a flush after each change that is made outside the batch writer. */
+function flushing(pglite: PGlite, flusher: Flusher): PGlite {
+  const query = pglite.query.bind(pglite);
+  const transaction = pglite.transaction.bind(pglite);
+  pglite.query = async (text, params, options) => {
+    const result = await query<never>(text, params, options);
+    if (flusher.dirty() && !/^\s*(?:select|show)\b/i.test(text)) await flusher.flush();
+    return result;
+  };
+  pglite.transaction = async (work) => {
+    const result = await transaction(work);
+    if (flusher.dirty()) await flusher.flush();
+    return result;
+  };
+  return pglite;
+}
+
+/**
+ * All statements in one message to the engine, closed by one Sync, which makes them one transaction. It must not fall
+ * between the statements of somebody else's transaction, hence the exclusive turn.
+ */
+async function transact(
+  pglite: PGlite,
+  prepared: Set<string>,
+  statements: readonly Statement[],
+): Promise<void> {
+  const { serialize } = protocol;
+  await pglite._runExclusiveTransaction(() =>
+    pglite.runExclusive(async () => {
+      for (const { name, text } of statements) {
+        if (name === undefined || prepared.has(name)) continue;
+        await pglite.execProtocol(Buffer.concat([serialize.parse({ name, text }), serialize.sync()]));
+        prepared.add(name);
+      }
+      const messages: Uint8Array[] = [];
+      for (const { name, text, values } of statements) {
+        if (name === undefined) messages.push(serialize.parse({ text }));
+        messages.push(
+          serialize.bind({ statement: name ?? '', values: values.map(wireValue) }),
+          serialize.execute({}),
+        );
+      }
+      messages.push(serialize.sync());
+      await pglite.execProtocol(Buffer.concat(messages), { syncToFs: false });
+    }),
+  );
+}
