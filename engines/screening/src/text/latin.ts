@@ -3,7 +3,6 @@
  * is, so that two equal native spellings still meet. Never guesses a language.
  */
 
-import { arabicLetters, arabicWords } from '../tables/arabic.ts';
 import { cyrillicLetters } from '../tables/cyrillic.ts';
 import {
   armenianLetters,
@@ -13,6 +12,7 @@ import {
   kanaLetters,
 } from '../tables/scripts.ts';
 import { specialLatin } from '../tables/latin-letters.ts';
+import { fromArabic } from './arabic.ts';
 import { hanChar, mandarin } from './han.ts';
 import { romaniseHangul } from './hangul.ts';
 
@@ -24,7 +24,7 @@ export function toLatin(word: string, native = false): string {
   const lower = word.toLowerCase();
   if (plain.test(lower)) return lower;
   if (hanChar.test(lower)) return native ? lower : fromHan(lower);
-  if (/\p{Script=Arabic}/u.test(lower)) return fromArabic(lower);
+  if (/\p{Script=Arabic}/u.test(lower)) return fromArabic(lower, foreign);
   if (/[\uac00-\ud7a3]/.test(lower)) return romaniseHangul(lower.normalize('NFC'), (char) => toLatin(char));
   const prepared = lower.normalize('NFC');
   let out = '';
@@ -62,45 +62,6 @@ function stripMarks(char: string): string {
 /** A letter of another script inside an Arabic word; Arabic ones without an entry stay. */
 function foreign(char: string): string {
   return /\p{Script=Arabic}/u.test(char) ? char : toLatin(char);
-}
-
-/** Short vowels are mostly unwritten: known names come from a table, others letter by letter with the article split off. */
-function fromArabic(word: string): string {
-  const bare = word
-    .normalize('NFC')
-    .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/[ک]/g, 'ك')
-    .replace(/[ی]/g, 'ي')
-    .replace(/[ەہھ]/g, 'ه');
-  const known = arabicWords.get(bare);
-  if (known !== undefined) return known;
-  if (bare.startsWith('ال') && bare.length > 4) {
-    const rest = bare.slice(2);
-    return `al ${arabicWords.get(rest) ?? lettersOf(rest)}`;
-  }
-  if (bare.startsWith('عبدال') && bare.length > 6) {
-    const rest = bare.slice(5);
-    return `abdul ${arabicWords.get(rest) ?? lettersOf(rest)}`;
-  }
-  return lettersOf(bare);
-}
-
-function lettersOf(word: string): string {
-  let out = '';
-  const chars = Array.from(word);
-  chars.forEach((char, place) => {
-    const next = chars[place + 1];
-    const first = place === 0;
-    const last = next === undefined;
-    // Waw and ya are consonants at the start and beside an alif, vowels otherwise.
-    if (char === 'و') out += first || next === 'ا' || chars[place - 1] === 'ا' ? 'w' : 'u';
-    else if (char === 'ي') out += first || next === 'ا' ? 'y' : 'i';
-    else if (char === 'ه' && last) out += 'h';
-    else out += arabicLetters.get(char) ?? (/\p{M}/u.test(char) ? '' : foreign(char));
-  });
-  return out;
 }
 
 function fromHan(text: string): string {
