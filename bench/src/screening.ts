@@ -24,7 +24,10 @@ import {
   readPlantedTask,
 } from './screening/planted-command.ts';
 import { measurePlanted } from './screening/planted/measure.ts';
+import { askOne, buildOne, measureScale, scaleTable, usualSizes } from './screening/scale-command.ts';
 import { syntheticList } from './screening/synthetic-list.ts';
+import { runComparison } from './screening/compare-command.ts';
+import { comparisonTables } from './screening/comparison-page.ts';
 import { accuracyTable, kindTable } from './screening/tables.ts';
 import { readWordPools } from './screening/word-pools.ts';
 import { runCommand, WrongUse } from './stated-failure.ts';
@@ -32,9 +35,19 @@ import { runCommand, WrongUse } from './stated-failure.ts';
 const usage = `usage: bench:screening -- accuracy [--set NAME…] [--misses] [--threshold 0.7] [--background LIST] [--json]
   sets: development, held-out, examples, un-altered, cross-script
        bench:screening -- planted [--seed S] [--scale 1] [--misses] [--threshold 0.7] [--json]
+       bench:screening -- scale [--size real|N…] [--json]   default: real, 50000, 1000000; 4000000 needs 10 GB
+       bench:screening -- compare [--scale 0.5] [--seed S] [--venv DIR] [--json]
        bench:screening -- list --entities N --out FILE [--seed S]   writes a made-up list of realistic shape`;
 
-const commands: Record<string, (args: string[]) => Promise<void>> = { accuracy, list, planted };
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  accuracy,
+  planted,
+  scale,
+  compare,
+  list,
+  'scale-build': async ([size = '', folder = '']) => print(JSON.stringify(await buildOne(size, folder))),
+  'scale-ask': async ([folder = '']) => print(JSON.stringify(askOne(folder))),
+};
 
 await runCommand(usage, async () => {
   const [name = '', ...rest] = process.argv.slice(2);
@@ -90,6 +103,31 @@ async function planted(args: string[]): Promise<void> {
   const figures = measurePlanted(answered, threshold);
   print(values.json ? JSON.stringify(figures) : plantedTables(figures));
   if (values.misses) for (const line of plantedMisses(task, answered, threshold)) print(line);
+}
+
+async function scale(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { size: { type: 'string', multiple: true }, json: { type: 'boolean', default: false } },
+  });
+  const sizes = values.size?.map((size) => (size === 'real' ? size : Number(size))) ?? usualSizes;
+  const figures = await measureScale(sizes);
+  print(values.json ? JSON.stringify(figures) : scaleTable(figures));
+}
+
+async function compare(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      scale: { type: 'string', default: '0.5' },
+      seed: { type: 'string', default: plantedDefaults.seed },
+      venv: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const comparison = await runComparison(Number(values.scale), values.seed, values.venv);
+  if (comparison === undefined) return;
+  print(values.json ? JSON.stringify(comparison) : comparisonTables(comparison));
 }
 
 async function list(args: string[]): Promise<void> {
