@@ -11,6 +11,7 @@ import {
 } from '../tables/person-words.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { NameToken, TokenKind } from '../tokens.ts';
+import { joinCompounds } from './compounds.ts';
 
 export function readPerson(words: readonly string[]): NameToken[] {
   const tokens: NameToken[] = [];
@@ -23,7 +24,7 @@ export function readPerson(words: readonly string[]): NameToken[] {
     else if (kind === Kind.plain) afterMark = false;
   });
   restoreNames(tokens, words);
-  return dropRepeats(tokens);
+  return dropRepeats(joinCompounds(tokens));
 }
 
 function personKind(word: string, place: number, count: number): TokenKind {
