@@ -41,15 +41,20 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
         ? everyone(list, prepared, options.accept)
         : findCandidates(finder, prepared, options.accept, least);
     const judged: Judgement[] = [];
+    const best: number[] = [];
     let compared = 0;
     for (const { position, estimate } of found) {
       if (compared >= maxCompared && options.exhaustive !== true) {
         bounds.add('candidates');
         break;
       }
+      // Enough are better than this one and all after it can become.
+      if (estimate + estimateSlack < (best[limit - 1] ?? Number.NEGATIVE_INFINITY)) break;
       compared += 1;
       const judgement = judge(list, prepared, position, view, cache, floor, plan);
-      if (judgement.score >= floor) judged.push(judgement);
+      if (judgement.score < floor) continue;
+      judged.push(judgement);
+      insertInto(best, judgement.logit);
     }
     judged.sort((one, two) => two.logit - one.logit || one.position - two.position);
     const hits = judged
@@ -65,6 +70,13 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
     idAt: (position) => textAt(list.ids, position),
     save: () => saveList(list),
   };
+}
+
+/** Keeps the highest first. */
+function insertInto(best: number[], logit: number): void {
+  let place = best.length;
+  while (place > 0 && (best[place - 1] ?? 0) < logit) place -= 1;
+  best.splice(place, 0, logit);
 }
 
 /** Log-odds from which a score reaches the floor. */

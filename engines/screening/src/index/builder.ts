@@ -222,7 +222,8 @@ function isWritten({ kind }: NameToken): boolean {
 /** Two or three words of a name, written together. */
 export function runKeysOf(tokens: readonly NameToken[]): number[] {
   const keys: number[] = [];
-  const words = tokens.filter(isWritten);
+  // `SenatorScott`: a title may be written onto a name.
+  const words = tokens.filter(({ kind }) => kind !== Kind.legal && kind !== Kind.note);
   for (let size = 2; size <= 3; size += 1) {
     for (let place = 0; place + size <= words.length && size < words.length; place += 1) {
       keys.push(

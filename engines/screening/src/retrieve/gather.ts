@@ -1,11 +1,13 @@
 /**
- * Walks the postings of a query's words, rarest first, and adds up for every entity what it shares. Words that could no
- * longer bring in an entity worth ranking are not walked; the walk is bounded, and a bound that was reached is told.
+ * Walks the postings of a query's words as far as planned, adds up for every entity what it shares, and hands on those
+ * that may still win. A bound that was reached is told. The buffers are left clean for the next search.
  */
 
 import type { ListData } from '../index/list-data.ts';
 import type { Asked, AskedWord } from './asked-words.ts';
 import { hopesOf } from './hope.ts';
+import { maxPostings, planWalk } from './walk-plan.ts';
+import type { WalkPlan } from './walk-plan.ts';
 
 /** Buffers of one index, clean between searches: two numbers an entity, which words it met and what they tell. */
 export interface Gathering {
@@ -25,14 +27,8 @@ export interface Gathered {
   positions: Uint32Array;
 }
 
-/** Entries of postings walked at most for one query. */
-const maxPostings = 400_000;
 /** Entities handed on at most. */
 export const maxRanked = 1_500;
-/** An entity that lacks more than this of what the list knows of the name, its rarest words first, is not looked for. */
-const addShare = 0.42;
-/** An entity that shares less of the name's information cannot reach a score worth returning. */
-const leastShare = 0.3;
 const fixed = 1_024;
 const refused = 0xffff_ffff;
 
@@ -53,45 +49,26 @@ export function gather(
   admit: Admit,
   least: number,
 ): Gathered {
-  const words = asked.words.toSorted((one, two) => one.postings - two.postings || one.bit - two.bit);
-  const bar = Math.max(addShare * asked.reachable, leastShare * asked.information) * 0.999;
-
-  const later: Later[] = [];
-  let walked = 0;
-  let cutPostings = false;
-  words.forEach((word, place) => {
-    const after = mostOf(asked, words, place + 1);
-    const closed = isClosed(gathering, creditOf(word, 0) + after);
-    for (let like = 0; like < word.likes.ids.length; like += 1) {
-      const credit = creditOf(word, like);
-      const adds = !closed && gainOf(word, like) + after >= bar;
-      if (!adds || walked > maxPostings) {
-        if (adds) cutPostings = true;
-        later.push({ word, from: like });
-        return;
-      }
-      walked += add(list, word, like, Math.round(credit * fixed), gathering, admit);
-    }
-  });
-  const unwalked = sharpenAll(list, later, gathering);
+  const plan = planWalk(list, asked);
+  for (const word of asked.words) {
+    const likes = plan.likes[word.bit] ?? 0;
+    for (let like = 0; like < likes; like += 1)
+      add(list, word, like, Math.round(creditOf(word, like) * fixed), gathering, admit);
+  }
+  const unwalked = sharpenAll(list, asked, plan, gathering);
   const { positions, cut } = mostLikely(list, asked, gathering, { unwalked, least });
-  return { positions, cutPostings, cutEntities: cut };
-}
-
-interface Later {
-  word: AskedWord;
-  from: number;
+  return { positions, cutPostings: plan.cut, cutEntities: cut };
 }
 
 /** Credits what is there for the words left out, where that costs less than reading the names; else says which they are. */
-function sharpenAll(list: ListData, later: readonly Later[], gathering: Gathering): number {
+function sharpenAll(list: ListData, asked: Asked, plan: WalkPlan, gathering: Gathering): number {
   let unwalked = 0;
-  for (const { word, from } of later) {
+  for (const word of asked.words) {
     if (word.postings > gathering.count * walksPerRead || word.postings > maxPostings) {
       unwalked |= 1 << word.bit;
       continue;
     }
-    for (let like = from; like < word.likes.ids.length; like += 1)
+    for (let like = plan.likes[word.bit] ?? 0; like < word.likes.ids.length; like += 1)
       sharpen(list, word, like, Math.round(creditOf(word, like) * fixed), gathering);
   }
   return unwalked;
@@ -105,38 +82,6 @@ function creditOf(word: AskedWord, like: number): number {
   return word.information * quality * quality;
 }
 
-/** A word that is only somewhat like another contradicts it as well. */
-function gainOf(word: AskedWord, like: number): number {
-  return word.information * Math.max(0, 2.6 * (word.likes.qualities[like] ?? 0) - 1.6);
-}
-
-/** What the words from a place on can bring at most, by the name that gains most from them. */
-function mostOf(asked: Asked, words: readonly AskedWord[], from: number): number {
-  let most = 0;
-  for (const name of asked.names) {
-    let sum = 0;
-    for (let place = from; place < words.length; place += 1) {
-      const word = words[place];
-      if (word !== undefined && (name.mask & (1 << word.bit)) !== 0) sum += creditOf(word, 0);
-    }
-    most = Math.max(most, sum);
-  }
-  return most;
-}
-
-/** Enough entities have gathered more than a new one still could. */
-function isClosed(gathering: Gathering, most: number): boolean {
-  if (gathering.count < maxRanked) return false;
-  const least = most * fixed;
-  let better = 0;
-  for (let place = 0; place < gathering.count; place += 1) {
-    const credit = gathering.state[2 * (gathering.touched[place] ?? 0) + 1] ?? 0;
-    if (credit >= least && credit !== refused) better += 1;
-    if (better >= maxRanked) return true;
-  }
-  return false;
-}
-
 /** Best likeness first, so that an entity is credited once a word, by its best. */
 function add(
   list: ListData,
@@ -145,7 +90,7 @@ function add(
   credit: number,
   gathering: Gathering,
   admit: Admit,
-): number {
+): void {
   const { starts, entities } = list.postings;
   const { state, touched } = gathering;
   const id = word.likes.ids[like] ?? 0;
@@ -169,17 +114,10 @@ function add(
     state[at + 1] = admit(position) ? credit : refused;
   }
   gathering.count = count;
-  return end - start;
 }
 
 /** Adds to entities that are there already and brings in none. */
-function sharpen(
-  list: ListData,
-  word: AskedWord,
-  like: number,
-  credit: number,
-  gathering: Gathering,
-): number {
+function sharpen(list: ListData, word: AskedWord, like: number, credit: number, gathering: Gathering): void {
   const { starts, entities } = list.postings;
   const { state } = gathering;
   const id = word.likes.ids[like] ?? 0;
@@ -194,7 +132,6 @@ function sharpen(
     const before = state[at + 1] ?? 0;
     if (before !== refused) state[at + 1] = before + credit;
   }
-  return end - start;
 }
 
 const steps = 512;
