@@ -3,9 +3,9 @@
  * contradicts. Works in buffers of its own and allocates nothing per comparison; never knows of dates or lists.
  */
 
-import { edits } from './distance.ts';
 import { matchInitial } from './name-view.ts';
 import type { NameView } from './name-view.ts';
+import { runLikeness } from './score/run-likeness.ts';
 import { alike, similarity } from './similarity.ts';
 import { Kind } from './tokens.ts';
 import type { Words } from './words.ts';
@@ -13,7 +13,7 @@ import type { Words } from './words.ts';
 export const maxTokens = 24;
 
 /** A piece of the alignment: `size` words of the query from `query` against `candidateSize` of the candidate. */
-interface Pair {
+export interface Pair {
   query: number;
   querySize: number;
   candidate: number;
@@ -50,7 +50,10 @@ export function align(query: NameView, candidate: NameView, cache: SimilarityCac
   result.candidateUsed.fill(0);
   fillMatrix(query, candidate, cache);
   takeBest(query, candidate);
-  if (settle(query, candidate)) joinWords(query, candidate);
+  if (settle(query, candidate)) {
+    meetInitials(query, candidate);
+    joinWords(query, candidate);
+  }
   return result;
 }
 
@@ -101,7 +104,15 @@ function cell(query: NameView, i: number, candidate: NameView, j: number, cache:
   if (one === Kind.generation || two === Kind.generation) return exact ? 1 : 0;
   if (exact) return 1;
   if (one === Kind.particle && two === Kind.particle) return 0;
+  if (one === Kind.generic && two === Kind.generic && !beginAlike(query, i, candidate, j)) return 0;
   return cache.get(query.words, query.wordAt(i), candidate.words, candidate.wordAt(j));
+}
+
+/** Two business words that everybody knows are not slips of each other: `Aviation` and `Navigation`. */
+function beginAlike(query: NameView, i: number, candidate: NameView, j: number): boolean {
+  for (let place = 0; place < 3; place += 1)
+    if (query.letterAt(i, place) !== candidate.letterAt(j, place)) return false;
+  return true;
 }
 
 /** Best pair first; among equals the one that keeps the order of the words. */
@@ -165,6 +176,58 @@ function settle(query: NameView, candidate: NameView): boolean {
 }
 
 const settledQuality = 0.9;
+/** What a letter says for the name that begins with it. */
+const initialQuality = 0.86;
+
+/** `JK Boadu` for `Josiah Kwabena Boadu`: two or three letters without a vowel that begin as many words of the other side. */
+function meetInitials(query: NameView, candidate: NameView): void {
+  for (let i = 0; i < query.count; i += 1) {
+    const size = initialsIn(query, i, querySettled);
+    if (size === 0) continue;
+    for (let j = 0; j + size <= candidate.count; j += 1) {
+      if (!beginsWith(query, i, candidate, j, size, candidateSettled)) continue;
+      dropPairs(i, 1, j, size);
+      addPair(i, 1, j, size, initialQuality);
+      break;
+    }
+  }
+  for (let j = 0; j < candidate.count; j += 1) {
+    const size = initialsIn(candidate, j, candidateSettled);
+    if (size === 0 || result.candidateUsed[j] === 1) continue;
+    for (let i = 0; i + size <= query.count; i += 1) {
+      if (!beginsWith(candidate, j, query, i, size, querySettled)) continue;
+      dropPairs(i, size, j, 1);
+      addPair(i, size, j, 1, initialQuality);
+      break;
+    }
+  }
+}
+
+function initialsIn(name: NameView, place: number, settled: Uint8Array): number {
+  const length = name.lengthOfRun(place, 1);
+  if (length < 2 || length > 3 || settled[place] === 1 || name.kindAt(place) !== Kind.plain) return 0;
+  for (let letter = 0; letter < length; letter += 1) {
+    const code = name.letterAt(place, letter);
+    if (code === 97 || code === 101 || code === 105 || code === 111 || code === 117 || code === 121) return 0;
+  }
+  return length;
+}
+
+function beginsWith(
+  short: NameView,
+  place: number,
+  long: NameView,
+  from: number,
+  size: number,
+  settled: Uint8Array,
+): boolean {
+  for (let step = 0; step < size; step += 1) {
+    if (settled[from + step] === 1 || long.kindAt(from + step) !== Kind.plain) return false;
+    if (long.lengthOfRun(from + step, 1) < 3) return false;
+    if (long.firstLetterAt(from + step) !== short.letterAt(place, step)) return false;
+  }
+  return true;
+}
 
 function hasUnsettled(name: NameView, settled: Uint8Array): boolean {
   for (let i = 0; i < name.count; i += 1) {
@@ -235,42 +298,6 @@ function tryJoin(
   addPair(i, size, j, candidateSize, found);
   querySettled.fill(1, i, i + size);
   candidateSettled.fill(1, j, j + candidateSize);
-}
-
-const queryLetters = new Uint16Array(256);
-const candidateLetters = new Uint16Array(256);
-
-/** Two runs of words compared as if each were written as one. */
-function runLikeness(
-  query: NameView,
-  i: number,
-  size: number,
-  length: number,
-  candidate: NameView,
-  j: number,
-  candidateSize: number,
-  other: number,
-): number {
-  if (length > 200 || other > 200 || Math.min(length, other) < 3) return 0;
-  query.copyRun(i, size, queryLetters);
-  candidate.copyRun(j, candidateSize, candidateLetters);
-  const longest = Math.max(length, other);
-  const limit = longest < 7 ? 0 : longest < 10 ? 1 : 2;
-  const distance = edits(queryLetters, 0, length, candidateLetters, 0, other, limit);
-  if (distance === 0) return 0.99;
-  const slip = distance > limit ? 0 : distance === 1 ? 0.91 : 0.84;
-  const compound = isCompound(query, i, size) || isCompound(candidate, j, candidateSize);
-  if (!compound) return slip;
-  const a = query.joined(i, size);
-  const b = candidate.joined(j, candidateSize);
-  return Math.max(slip, similarity(a.words, a.word, b.words, b.word) * 0.98);
-}
-
-/** Servant-of and father-of names have families of spellings of their own. */
-function isCompound(name: NameView, start: number, size: number): boolean {
-  if (size < 2 || name.firstLetterAt(start) !== 97) return false;
-  const length = name.lengthOfRun(start, 1);
-  return length >= 3 && length <= 5 && name.letterAt(start, 1) === 98;
 }
 
 function joinable(name: NameView, start: number, size: number): boolean {

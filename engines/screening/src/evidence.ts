@@ -22,9 +22,15 @@ export function parseDate(text: string): DateRange | undefined {
   const year = Number(parts[1]);
   const month = Number(parts[2] ?? 0);
   const day = Number(parts[3] ?? 0);
-  if (year < 1000 || month > 12 || day > 31) return undefined;
+  if (year < 1000 || month > 12 || day > 31 || isStandIn(year, month, day)) return undefined;
   const value = year * 10_000 + month * 100 + (month === 0 ? 0 : day);
   return { from: value, to: value };
+}
+
+/** Dates that systems write for want of one; nobody who is looked for was born before 1850. */
+function isStandIn(year: number, month: number, day: number): boolean {
+  if (year < 1850 || year > 2100) return true;
+  return month <= 1 && day <= 1 && year === 1900;
 }
 
 export type DateOutcome =
@@ -50,8 +56,8 @@ export const dateWeights: Readonly<Record<DateOutcome, number>> = {
   otherDay: -0.85,
   sameYear: -1.2,
   near: -0.85,
-  apart: -1.7,
-  far: -2.4,
+  apart: -2.1,
+  far: -2.8,
 };
 
 /** The two dates compared. */

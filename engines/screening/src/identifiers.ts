@@ -47,22 +47,22 @@ function isPlaceholder(value: string): boolean {
 }
 
 /** Another number of these is another holder; the greater, the surer. Companies have several tax numbers, people several passports. */
-const against: Readonly<Record<string, number>> = {
-  imo: -3.4,
-  lei: -3.4,
-  bvn: -3,
-  inn: -3,
-  ogrn: -3,
-  uei: -3,
-  npi: -3,
-  isin: -2.6,
-  nationalid: -2.8,
-  reg: -2.8,
-  tin: -2.4,
-  mmsi: -1.2,
-  bic: -1.2,
-  passport: -1,
-};
+const against: ReadonlyMap<string, number> = new Map([
+  ['imo', -3.4],
+  ['lei', -3.4],
+  ['bvn', -3],
+  ['inn', -3],
+  ['ogrn', -3],
+  ['uei', -3],
+  ['npi', -3],
+  ['isin', -2.6],
+  ['nationalid', -2.8],
+  ['reg', -2.8],
+  ['tin', -2.4],
+  ['mmsi', -1.2],
+  ['bic', -1.2],
+  ['passport', -1],
+]);
 /** The number is the same in all the world whatever country stands beside it. */
 const worldwide = new Set([
   'lei',
@@ -110,7 +110,7 @@ export function identifierWeight(
       return 0;
     default: {
       const unsaid = query.country === '' || listed.country === '';
-      return (against[query.type] ?? 0) * (unsaid && !worldwide.has(query.type) ? countryUnsaid : 1);
+      return (against.get(query.type) ?? 0) * (unsaid && !worldwide.has(query.type) ? countryUnsaid : 1);
     }
   }
 }
@@ -125,7 +125,7 @@ export function compareIdentifiers(query: PlainIdentifier, listed: PlainIdentifi
     const related = kindred.some((types) => types.has(query.type) && types.has(listed.type));
     return related && query.value.length >= 7 ? 'kindred' : 'none';
   }
-  const weight = against[query.type];
+  const weight = against.get(query.type);
   if (query.type !== listed.type || weight === undefined || apart) return 'none';
   if (isSlip(query.value, listed.value)) return 'slip';
   return weight < -1.2 ? 'clash' : 'other';

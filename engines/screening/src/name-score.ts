@@ -10,6 +10,7 @@ import { isAcronym } from './score/acronym.ts';
 import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
 import type { ScoringPlan } from './score/settings.ts';
+import { turnedPart } from './score/turned.ts';
 import { sameSyllables } from './syllables.ts';
 import { Kind, Role } from './tokens.ts';
 import type { Reading } from './tokens.ts';
@@ -33,8 +34,12 @@ const leastLogit = -5;
 /** Beyond a ceiling better evidence still counts a little, so that hits keep their order. */
 const aboveCeiling = 0.08;
 
+/** A word that few bear. */
+const tellingWord = 7.5;
+
 /** A single name that is the whole name on both sides tells more than one shared word. */
 const loneNameInformation = 3;
+const loneSlip = 1.6;
 
 export interface NameScore {
   logit: number;
@@ -68,7 +73,15 @@ interface Sums {
   queryCoreOpen: number;
   candidateCoreOpen: number;
   weakShort: number;
+  /** Information of the rarest word that agrees to the letter. */
   exactCore: number;
+  initialsMet: number;
+  /** Two words met that are not heard alike. */
+  unheard: boolean;
+  /** A Slavic father's name met its like: given and father's name together are half a name. */
+  patronymicMet: boolean;
+  queryInitials: number;
+  candidateInitials: number;
 }
 
 const sums: Sums = {
@@ -86,6 +99,11 @@ const sums: Sums = {
   candidateCoreOpen: 0,
   weakShort: 0,
   exactCore: 0,
+  initialsMet: 0,
+  unheard: false,
+  patronymicMet: false,
+  queryInitials: 0,
+  candidateInitials: 0,
 };
 const cost = noCost();
 const score: NameScore = {
@@ -112,7 +130,11 @@ export function scoreNames(
   clear();
   addPairs(query, candidate, alignment, reading, plan);
   addOpen(query, candidate, alignment, reading, plan);
+  addInitials();
   addOpenCost(plan);
+  const lone = sums.queryCore === 1 && sums.candidateCore === 1 && sums.coreMatched === 1;
+  // With one word alone there is nothing else to bear out a slip.
+  if (lone && reading !== 'organisation' && sums.unheard) cost.spelling *= loneSlip;
   const total = sums.matched + sumOf(cost);
   score.agreement = total <= 0 ? 0 : sums.matched / total;
   score.whole = sums.coreMatched > 0 && sums.queryCoreOpen + sums.candidateCoreOpen === 0;
@@ -125,8 +147,8 @@ export function scoreNames(
   score.queryOpen = sums.queryCoreOpen;
   score.candidateOpen = sums.candidateCoreOpen;
   score.moreThanPerson = sums.candidateGeneric + sums.candidateCoreOpen > 0 && sums.queryGeneric === 0;
-  const lone = sums.queryCore === 1 && sums.candidateCore === 1 && sums.coreMatched === 1;
   score.rarity = rarity(sums.information + (lone && reading === 'person' ? loneNameInformation : 0), reading);
+  if (reading === 'person' && sums.queryCoreOpen + sums.candidateCoreOpen > 0) score.rarity -= partOfCommon();
   const raw = wholeAgreement - slope * (1 - score.agreement) + score.rarity;
   const most = ceiling(reading);
   score.logit = Math.max(leastLogit, raw > most ? most + (raw - most) * aboveCeiling : raw);
@@ -187,6 +209,11 @@ function addOpenCost(plan: ScoringPlan): void {
   cost.omission += (Math.max(0, omission) + sums.trimmings) * price.omission * plan.omission;
 }
 
+/** A part of a name that many bear says less than the whole: `Alexey Vladimirovich`, `Samuel Owusu` for `Samuel Kwaku Owusu`. */
+function partOfCommon(): number {
+  return Math.max(0, Math.min(0.5, (13 - sums.information) * 0.08));
+}
+
 /** Common names say little even when they agree to the letter; a company or ship needs fewer words than a person. */
 function rarity(information: number, reading: Reading): number {
   const enough = reading === 'person' ? 15.5 : 12.5;
@@ -209,6 +236,11 @@ function clear(): void {
   sums.candidateCoreOpen = 0;
   sums.weakShort = 0;
   sums.exactCore = 0;
+  sums.initialsMet = 0;
+  sums.unheard = false;
+  sums.patronymicMet = false;
+  sums.queryInitials = 0;
+  sums.candidateInitials = 0;
 }
 
 function addPairs(
@@ -242,21 +274,29 @@ function addPairs(
     sums.matched += weight * pair.quality;
     cost.spelling += weight * (1 - pair.quality) * price.contradiction * plan.spelling;
     sums.information += Math.min(queryInformation, candidateInformation) * pair.quality * pair.quality;
+    if (query.kindAt(pair.query) === Kind.initial || candidate.kindAt(pair.candidate) === Kind.initial)
+      sums.initialsMet += 1;
     if (!core) continue;
-    if (reading === 'thing' && pair.quality < 0.9) cost.spelling += 0.12;
-    if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) cost.roles += 0.2 * weight;
-    sums.coreMatched += 1;
-    if (pair.quality >= 0.97) sums.exactCore += 1;
     const shortest = Math.min(
       query.lengthOfRun(pair.query, pair.querySize),
       candidate.lengthOfRun(pair.candidate, pair.candidateSize),
     );
-    if (shortest <= 4 && pair.quality < 0.84) sums.weakShort += weight;
+    if (pair.quality < 1 && !query.soundsLike(pair.query, candidate, pair.candidate)) sums.unheard = true;
+    if (reading !== 'person' && pair.quality < 0.9)
+      cost.spelling += shortest <= 5 ? 0.25 : reading === 'thing' ? 0.12 : 0;
+    if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) cost.roles += 0.2 * weight;
+    sums.coreMatched += 1;
+    if (query.isPatronymicAt(pair.query)) sums.patronymicMet = true;
+    if (pair.quality >= 0.97 || (pair.quality >= 0.9 && shortest >= 6))
+      sums.exactCore = Math.max(sums.exactCore, candidateInformation);
+    if (shortest <= 4 && pair.quality < 0.95) sums.weakShort += weight;
     if ((query.roleAt(pair.query) ^ candidate.roleAt(pair.candidate)) & Role.fathers)
       cost.roles += fathersClash(query, candidate, weight);
   }
-  // One edit in a short name is believed only beside another name that agrees outright.
-  if (sums.weakShort > 0 && sums.exactCore === 0) cost.spelling += sums.weakShort;
+  if (reading === 'person') cost.roles += turnedPart(alignment, query);
+  // One edit in a short name is believed only beside a name that agrees outright, and most beside a rare one.
+  if (sums.weakShort > 0)
+    cost.spelling += sums.weakShort * (sums.exactCore === 0 ? 1 : sums.exactCore < tellingWord ? 0.3 : 0);
 }
 
 /** `Idris bin Yaakob` and `Yaakob bin Idris` are father and son; a missing `bin` says nothing. */
@@ -293,8 +333,9 @@ function addOpen(
   reading: Reading,
   plan: ScoringPlan,
 ): void {
-  let queryNumber = false;
-  let candidateNumber = false;
+  /** Digits of a number without partner: short ones tell sister ships and funds apart, long ones are references. */
+  let queryNumber = 0;
+  let candidateNumber = 0;
   let queryGeneration = false;
   let candidateGeneration = false;
   for (let i = 0; i < query.count; i += 1) {
@@ -302,28 +343,30 @@ function addOpen(
     if (kind === Kind.plain) sums.queryCore += 1;
     if (alignment.queryUsed[i] === 1) continue;
     if (kind === Kind.plain) sums.queryCoreOpen += 1;
-    if (kind === Kind.number) queryNumber = true;
+    if (kind === Kind.number) queryNumber = query.lengthOfRun(i, 1);
     if (kind === Kind.generation) queryGeneration = true;
-    if (kind === Kind.generic) sums.queryGeneric += openWeight(query, i);
+    if (kind === Kind.generic) sums.queryGeneric += weightOf(query, i);
+    else if (kind === Kind.initial) sums.queryInitials += 1;
     else if (isTrimming(kind)) sums.trimmings += weightOf(query, i);
-    else sums.queryOpen += openWeight(query, i);
+    else sums.queryOpen += weightOf(query, i);
   }
   for (let j = 0; j < candidate.count; j += 1) {
     const kind = candidate.kindAt(j);
     if (kind === Kind.plain) sums.candidateCore += 1;
     if (alignment.candidateUsed[j] === 1) continue;
     if (kind === Kind.plain) sums.candidateCoreOpen += 1;
-    if (kind === Kind.number) candidateNumber = true;
+    if (kind === Kind.number) candidateNumber = candidate.lengthOfRun(j, 1);
     if (kind === Kind.generation) candidateGeneration = true;
-    if (kind === Kind.generic) sums.candidateGeneric += openWeight(candidate, j);
+    if (kind === Kind.generic) sums.candidateGeneric += weightOf(candidate, j);
+    else if (kind === Kind.initial) sums.candidateInitials += 1;
     else if (isTrimming(kind)) sums.trimmings += weightOf(candidate, j);
-    else sums.candidateOpen += openWeight(candidate, j);
+    else sums.candidateOpen += weightOf(candidate, j);
   }
   if (queryGeneration !== candidateGeneration) cost.generation += 0.22 * plan.doubt;
   else if (queryGeneration && candidateGeneration) cost.generation += 0.8;
-  if (queryNumber && candidateNumber) cost.number += 1.2 * plan.number;
-  else if ((queryNumber || candidateNumber) && reading !== 'person')
-    cost.number += (reading === 'thing' ? 0.5 : 0.25) * plan.number;
+  if (queryNumber > 0 && candidateNumber > 0) cost.number += 1.2 * plan.number;
+  else if (queryNumber + candidateNumber > 0 && reading !== 'person')
+    cost.number += plan.number * (queryNumber + candidateNumber <= 2 ? 0.5 : 0.2);
 }
 
 /** Titles, particles, company forms and notes come and go; they never contradict. */
@@ -331,11 +374,13 @@ function isTrimming(kind: number): boolean {
   return kind === Kind.title || kind === Kind.particle || kind === Kind.legal || kind === Kind.note;
 }
 
-/** An initial that nothing begins with stands for a whole name that contradicts. */
-function openWeight(name: NameView, place: number): number {
-  const kind = name.kindAt(place);
-  if (kind === Kind.initial) return 0.8;
-  return weightOf(name, place);
+/** An initial that nothing begins with contradicts a name or initial that is left on the other side; alone it says little. */
+function addInitials(): void {
+  const { queryInitials, candidateInitials } = sums;
+  const queryClash = sums.candidateOpen > 0 || candidateInitials > 0;
+  const candidateClash = sums.queryOpen > 0 || queryInitials > 0;
+  sums.queryOpen += queryInitials * (queryClash ? 0.8 : 0.3);
+  sums.candidateOpen += candidateInitials * (candidateClash ? 0.8 : 0.3);
 }
 
 /** A single shared word, or none that identifies, is never a match of longer names. */
@@ -343,8 +388,10 @@ function ceiling(reading: Reading): number {
   const open = sums.queryCoreOpen + sums.candidateCoreOpen;
   if (sums.coreMatched === 0) return sums.queryCore + sums.candidateCore > 0 ? -0.6 : 1.2;
   if (open === 0) return 5;
+  if (sums.initialsMet > 0 && sums.coreMatched === 1 && sums.exactCore >= tellingWord) return 1.5;
   if (sums.candidateCore === 1 && sums.queryCore > 1) return -0.9;
   if (sums.queryCore === 1 && sums.candidateCore > 1) return reading === 'organisation' ? 0.3 : 0.1;
   if (sums.coreMatched === 1) return 0.5;
+  if (sums.patronymicMet && sums.coreMatched === 2 && sums.candidateCoreOpen > 0) return 0.3;
   return 5;
 }

@@ -43,6 +43,20 @@ export class NameView {
     return this.words.pool[this.words.startOf(this.wordAt(place))] ?? 0;
   }
 
+  soundsLike(place: number, other: NameView, otherPlace: number): boolean {
+    const sound = this.words.soundOf(this.wordAt(place));
+    return sound !== 0 && sound === other.words.soundOf(other.wordAt(otherPlace));
+  }
+
+  /** -ovich, -evich, -ovna, -evna and their spellings. */
+  isPatronymicAt(place: number): boolean {
+    const word = this.wordAt(place);
+    const letter = (back: number): number => this.words.letterFromEnd(word, back);
+    if (this.words.lengthOf(word) < 7) return false;
+    if (letter(1) === 104 && letter(2) === 99) return letter(4) === 118;
+    return letter(1) === 97 && letter(2) === 110 && letter(3) === 118;
+  }
+
   letterAt(place: number, letter: number): number {
     return this.words.pool[this.words.startOf(this.wordAt(place)) + letter] ?? 0;
   }

@@ -5,6 +5,7 @@
 
 import { edits } from './distance.ts';
 import { areGenderTwins, qualityOf } from './family-index.ts';
+import { areOtherSyllables } from './syllables.ts';
 import type { Words } from './words.ts';
 
 /** Below this two words are simply different. */
@@ -32,19 +33,33 @@ function familyQuality(one: Words, a: number, two: Words, b: number): number {
   return best;
 }
 
-/** `Ngozi` for `Ngozichukwuka`, `Agric` for `Agricultural`: the beginning of the longer word. */
+/**
+ * The beginning of the longer word, `Ngozi` for `Ngozichukwuka`, `Th.` for `Theodor`; or its end, `Dele` for `Oladele`,
+ * `Emeka` for `Chukwuemeka`, as names that are sentences are shortened.
+ */
 function shortForm(one: Words, a: number, two: Words, b: number): number {
   const aLength = one.lengthOf(a);
   const bLength = two.lengthOf(b);
   const short = Math.min(aLength, bLength);
-  if (short < 4 || Math.max(aLength, bLength) - short < 2) return 0;
+  const rest = Math.max(aLength, bLength) - short;
+  if (short < 2 || rest < 2) return 0;
   const aStart = one.startOf(a);
   const bStart = two.startOf(b);
-  for (let place = 0; place < short; place += 1) {
-    if (one.pool[aStart + place] !== two.pool[bStart + place]) return 0;
+  let common = 0;
+  while (common < short && one.pool[aStart + common] === two.pool[bStart + common]) common += 1;
+  if (common === short) {
+    if (short < 4 && rest < 3) return 0;
+    return beginning[Math.min(short, 6)] ?? 0;
   }
-  return short >= 6 ? 0.82 : short === 5 ? 0.8 : 0.72;
+  if (common > 0 || short < 4) return 0;
+  const aEnd = aStart + aLength - 1;
+  const bEnd = bStart + bLength - 1;
+  while (common < short && one.pool[aEnd - common] === two.pool[bEnd - common]) common += 1;
+  return common === short ? (ending[Math.min(short, 6)] ?? 0) : 0;
 }
+
+const beginning = [0, 0, 0.64, 0.7, 0.8, 0.84, 0.86];
+const ending = [0, 0, 0, 0, 0.76, 0.82, 0.84];
 
 /** Edits allowed by the longer word's length. */
 function editLimit(length: number): number {
@@ -107,6 +122,8 @@ function heardQuality(distance: number, length: number, trusted: boolean): numbe
   if (length <= 2) return 0;
   if (distance * 2 > length + 1 || (!trusted && distance * 3 > length)) return 0.6;
   if (length <= 4) return Math.max(0.7, 0.92 - 0.03 * distance);
+  if (distance >= 4 && length < 10) return 0.75;
+  if (distance === 3 && length < 9) return 0.85;
   return Math.max(0.7, 0.98 - (length >= 6 ? 0.025 : 0.04) * distance);
 }
 
@@ -120,12 +137,26 @@ function differentPeople(
   heardAlike: boolean,
 ): number {
   if (areGenderTwins(one.hashOf(a), two.hashOf(b))) return 0.3;
+  if (areOtherFamilies(one, a, two, b)) return 0.55;
+  if (areOtherSyllables(one.text(a), two.text(b))) return 0.45;
   const ending = endings(one, a, two, b);
   if (ending > 0) return ending;
   const known = one.informationOf(a) < 8.2 && two.informationOf(b) < 8.2;
   if (!known) return 1;
   if (heardAlike) return 0.93;
   return distance === 1 ? 0.74 : 0.58;
+}
+
+/** Each is a spelling of a known name, and no name has both: `Hassan` and `Hussein`. */
+function areOtherFamilies(one: Words, a: number, two: Words, b: number): boolean {
+  return hasFullFamily(one, a) && hasFullFamily(two, b) && familyQuality(one, a, two, b) === 0;
+}
+
+function hasFullFamily(words: Words, id: number): boolean {
+  const end = words.familyStart(id + 1);
+  for (let place = words.familyStart(id); place < end; place += 1)
+    if (qualityOf(words.familyAt(place)) > 0.9) return true;
+  return false;
 }
 
 /** Slavic surnames of a man and a woman are one surname; a given name ending in -a and in -o are two people's. */

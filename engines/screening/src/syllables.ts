@@ -21,6 +21,21 @@ export function sameSyllables(query: NameView, candidate: NameView): boolean {
   );
 }
 
+/** Two words of one Chinese syllable each, and not the same one: `Zhang` and `Zhuang` are no slips of each other. */
+export function areOtherSyllables(one: string, two: string): boolean {
+  const own = oneSyllable(one);
+  if (own === undefined) return false;
+  const other = oneSyllable(two);
+  return other !== undefined && own !== other;
+}
+
+function oneSyllable(word: string): string | undefined {
+  if (word.length > 6) return undefined;
+  chineseSyllable.lastIndex = 0;
+  const parts = chineseSyllable.exec(word);
+  return parts !== null && chineseSyllable.lastIndex === word.length ? chineseKey(parts) : undefined;
+}
+
 interface Syllables {
   chinese: string[] | undefined;
   korean: string[] | undefined;

@@ -41,15 +41,7 @@ export function bestName(
   cache: SimilarityCache,
   plan: ScoringPlan,
 ): NameJudgement {
-  const best: NameJudgement = {
-    logit: nothingKnown,
-    agreement: 0,
-    whole: false,
-    information: 0,
-    queryName: 0,
-    listedName: list.nameStarts[position] ?? 0,
-    kind: 'primary',
-  };
+  const best = noName(list.nameStarts[position] ?? 0);
   const end = list.nameStarts[position + 1] ?? 0;
   let added = false;
   let differs = false;
@@ -96,6 +88,18 @@ export function bestName(
   }
   if (added && differs && met === 2) best.logit = Math.max(nothingKnown, best.logit + fullerNameDiffers);
   return best;
+}
+
+function noName(listedName: number): NameJudgement {
+  return {
+    logit: nothingKnown,
+    agreement: 0,
+    whole: false,
+    information: 0,
+    queryName: 0,
+    listedName,
+    kind: 'primary',
+  };
 }
 
 /** What the publisher's own doubt about a name costs; a greater weight of the alias doubts it less. */

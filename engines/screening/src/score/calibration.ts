@@ -8,8 +8,8 @@ import { calibrationTable } from './calibration-table.ts';
 /** Log-odds before anything is known, where the score is 0. */
 export const nothingKnown = -4;
 
-const knots = Float64Array.from(calibrationTable, ([logit = 0]) => logit);
-const scores = Float64Array.from(calibrationTable, ([, score = 0]) => score);
+const knots = Float64Array.from(calibrationTable, ([logit]) => logit);
+const scores = Float64Array.from(calibrationTable, ([, score]) => score);
 const last = knots.length - 1;
 
 export function toScore(logit: number): number {
