@@ -26,6 +26,8 @@ import {
 import { measurePlanted } from './screening/planted/measure.ts';
 import { askOne, buildOne, measureScale, scaleTable, usualSizes } from './screening/scale-command.ts';
 import { syntheticList } from './screening/synthetic-list.ts';
+import { runAll, writePages } from './screening/all-command.ts';
+import { readRecorded } from './screening/recorded-results.ts';
 import { runComparison } from './screening/compare-command.ts';
 import { comparisonTables } from './screening/comparison-page.ts';
 import { accuracyTable, kindTable } from './screening/tables.ts';
@@ -37,6 +39,8 @@ const usage = `usage: bench:screening -- accuracy [--set NAME…] [--misses] [--
        bench:screening -- planted [--seed S] [--scale 1] [--misses] [--threshold 0.7] [--json]
        bench:screening -- scale [--size real|N…] [--json]   default: real, 50000, 1000000; 4000000 needs 10 GB
        bench:screening -- compare [--scale 0.5] [--seed S] [--venv DIR] [--json]
+       bench:screening -- all [--large] [--venv DIR]   all of these, recorded in bench/screening; --large adds 4,000,000
+       bench:screening -- page   the pages again from what is recorded
        bench:screening -- list --entities N --out FILE [--seed S]   writes a made-up list of realistic shape`;
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
@@ -45,6 +49,8 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   scale,
   compare,
   list,
+  all,
+  page: async () => writePages(readRecorded()),
   'scale-build': async ([size = '', folder = '']) => print(JSON.stringify(await buildOne(size, folder))),
   'scale-ask': async ([folder = '']) => print(JSON.stringify(askOne(folder))),
 };
@@ -128,6 +134,15 @@ async function compare(args: string[]): Promise<void> {
   const comparison = await runComparison(Number(values.scale), values.seed, values.venv);
   if (comparison === undefined) return;
   print(values.json ? JSON.stringify(comparison) : comparisonTables(comparison));
+}
+
+async function all(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { large: { type: 'boolean', default: false }, venv: { type: 'string' } },
+  });
+  const { large, venv } = values;
+  if (!(await runAll({ large, ...(venv === undefined ? {} : { venv }) }))) process.exitCode = 1;
 }
 
 async function list(args: string[]): Promise<void> {
