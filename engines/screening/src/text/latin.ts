@@ -4,17 +4,16 @@
  */
 
 import { cyrillicLetters } from '../tables/cyrillic.ts';
-import {
-  armenianLetters,
-  georgianLetters,
-  greekLetters,
-  hebrewLetters,
-  kanaLetters,
-} from '../tables/scripts.ts';
+import { armenianLetters, georgianLetters, greekLetters } from '../tables/scripts.ts';
 import { specialLatin } from '../tables/latin-letters.ts';
 import { fromArabic } from './arabic.ts';
+import { fromBrahmic, isBrahmic } from './brahmic.ts';
+import { fromEthiopic, isEthiopic } from './ethiopic.ts';
 import { hanChar, mandarin } from './han.ts';
 import { romaniseHangul } from './hangul.ts';
+import { fromHebrew } from './hebrew.ts';
+import { fromKana } from './kana.ts';
+import { fromSoutheastAsian, isSoutheastAsian } from './southeast-asian.ts';
 
 const marks = /\p{M}+/gu;
 const plain = /^[\x00-\x7f]*$/;
@@ -26,6 +25,8 @@ export function toLatin(word: string, native = false): string {
   if (hanChar.test(lower)) return native ? lower : fromHan(lower);
   if (/\p{Script=Arabic}/u.test(lower)) return fromArabic(lower, foreign);
   if (/[\uac00-\ud7a3]/.test(lower)) return romaniseHangul(lower.normalize('NFC'), (char) => toLatin(char));
+  const own = byScript(lower);
+  if (own !== undefined) return own;
   const prepared = lower.normalize('NFC');
   let out = '';
   for (const char of prepared) out += letter(char);
@@ -35,6 +36,17 @@ export function toLatin(word: string, native = false): string {
     .normalize('NFC');
 }
 
+/** Scripts that are read by the word and not letter by letter. */
+function byScript(word: string): string | undefined {
+  const code = word.codePointAt(0) ?? 0;
+  if (code >= 0x590 && code < 0x600) return fromHebrew(word, letter);
+  if (isBrahmic(code)) return fromBrahmic(word, letter);
+  if (isSoutheastAsian(code)) return fromSoutheastAsian(word, letter);
+  if (isEthiopic(code)) return fromEthiopic(word, letter);
+  if (code >= 0x3040 && code < 0x3100) return fromKana(word, letter);
+  return undefined;
+}
+
 function letter(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   if (code < 0x80) return char;
@@ -42,9 +54,7 @@ function letter(char: string): string {
   if (code < 0x400 || (code >= 0x1f00 && code < 0x2000)) return greekLetters.get(stripMarks(char)) ?? char;
   if (code < 0x530) return cyrillicLetters.get(char) ?? cyrillicLetters.get(stripMarks(char)) ?? char;
   if (code < 0x590) return armenianLetters.get(char) ?? char;
-  if (code < 0x600) return hebrewLetters.get(char) ?? (/\p{M}/u.test(char) ? '' : char);
   if (code >= 0x10a0 && code < 0x1100) return georgianLetters.get(char) ?? char;
-  if (code >= 0x3040 && code < 0x3100) return kanaLetters.get(char) ?? char;
   return char;
 }
 
