@@ -276,7 +276,7 @@ function measureRuns(name: NameView, size: number, lengths: Uint16Array): void {
 /** Most pairs of runs fail here, on their lengths alone. */
 function mayBeOne(length: number, other: number): boolean {
   const longest = Math.max(length, other);
-  return Math.min(length, other) >= 3 && Math.abs(length - other) <= (longest >= 7 ? 2 : 0);
+  return Math.min(length, other) >= 3 && Math.abs(length - other) <= (longest >= 9 ? 3 : longest >= 7 ? 2 : 0);
 }
 
 function tryJoin(

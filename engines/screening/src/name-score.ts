@@ -392,6 +392,6 @@ function ceiling(reading: Reading): number {
   if (sums.candidateCore === 1 && sums.queryCore > 1) return -0.9;
   if (sums.queryCore === 1 && sums.candidateCore > 1) return reading === 'organisation' ? 0.3 : 0.1;
   if (sums.coreMatched === 1) return 0.5;
-  if (sums.patronymicMet && sums.coreMatched === 2 && sums.candidateCoreOpen > 0) return 0.3;
+  if (sums.patronymicMet && sums.exactCore < 7 && sums.coreMatched === 2 && sums.candidateCoreOpen > 0) return 0.3;
   return 5;
 }

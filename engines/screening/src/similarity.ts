@@ -5,7 +5,9 @@
 
 import { edits } from './distance.ts';
 import { areGenderTwins, qualityOf } from './family-index.ts';
+import { heardSimilarity, mayBeHeardAlike } from './score/phones.ts';
 import { areOtherSyllables } from './syllables.ts';
+import { givenGender } from './tables/given-genders.ts';
 import type { Words } from './words.ts';
 
 /** Below this two words are simply different. */
@@ -71,24 +73,39 @@ function editLimit(length: number): number {
 function spelling(one: Words, a: number, two: Words, b: number, aLength: number, bLength: number): number {
   const longest = Math.max(aLength, bLength);
   if (Math.min(aLength, bLength) < 2) return 0;
-  const heardAlike = soundsAlike(one, a, two, b);
+  let heardAlike = soundsAlike(one, a, two, b);
   if (heardAlike && aLength !== bLength && Math.min(aLength, bLength) >= 2 && onlyDoubled(one, a, two, b))
     return doubled;
-  const limit = editLimit(longest) + (heardAlike ? 2 : 0);
-  if (Math.abs(aLength - bLength) > limit) return 0;
-  if (bits(one.maskOf(a) ^ two.maskOf(b)) > 2 * limit) return 0;
   const aStart = one.startOf(a);
   const bStart = two.startOf(b);
-  const distance = edits(one.pool, aStart, aLength, two.pool, bStart, bLength, limit);
-  if (distance > limit) return 0;
-  const slip = distance <= editLimit(longest) ? slipQuality(distance, longest) : 0;
-  const heard = heardAlike
-    ? heardQuality(distance, longest, one.soundOf(a) === two.soundOf(b) && (one.soundOf(a) & 1) === 1)
-    : 0;
-  let quality = Math.max(slip, heard);
-  if (quality > 0.6) quality = Math.min(quality, differentPeople(one, a, two, b, distance, heardAlike));
+  const distance = withinReach(one, a, two, b, heardAlike);
+  let quality = 0;
+  if (distance >= 0) {
+    const slip = distance <= editLimit(longest) ? slipQuality(distance, longest) : 0;
+    const trusted = one.soundOf(a) === two.soundOf(b) && (one.soundOf(a) & 1) === 1;
+    quality = Math.max(slip, heardAlike ? heardQuality(distance, longest, trusted) : 0);
+  }
+  if (quality < 0.93 && longest >= 4 && mayBeHeardAlike(one.maskOf(a), two.maskOf(b))) {
+    const heard = heardSimilarity(one.pool, aStart, aLength, two.pool, bStart, bLength);
+    if (heard > quality) {
+      quality = heard;
+      heardAlike = true;
+    }
+  }
+  if (quality > 0.6) quality = Math.min(quality, differentPeople(one, a, two, b, distance < 0 ? 3 : distance, heardAlike));
   if (!heardAlike && one.pool[aStart] !== two.pool[bStart]) quality -= 0.06;
   return quality;
+}
+
+/** Edits between the words, or -1 when there are more than spelling or sound allow. */
+function withinReach(one: Words, a: number, two: Words, b: number, heardAlike: boolean): number {
+  const aLength = one.lengthOf(a);
+  const bLength = two.lengthOf(b);
+  const limit = editLimit(Math.max(aLength, bLength)) + (heardAlike ? 2 : 0);
+  if (Math.abs(aLength - bLength) > limit) return -1;
+  if (bits(one.maskOf(a) ^ two.maskOf(b)) > 2 * limit) return -1;
+  const distance = edits(one.pool, one.startOf(a), aLength, two.pool, two.startOf(b), bLength, limit);
+  return distance > limit ? -1 : distance;
 }
 
 /** `Kony` and `Konny`, `Yu` and `Yyu`: a letter written twice is the least of slips. */
@@ -137,6 +154,8 @@ function differentPeople(
   heardAlike: boolean,
 ): number {
   if (areGenderTwins(one.hashOf(a), two.hashOf(b))) return 0.3;
+  const gender = givenGender(one.text(a));
+  if (gender !== 0 && givenGender(two.text(b)) === 3 - gender) return 0.3;
   if (areOtherFamilies(one, a, two, b)) return 0.55;
   if (areOtherSyllables(one.text(a), two.text(b))) return 0.45;
   const ending = endings(one, a, two, b);

@@ -3,6 +3,7 @@
 import { edits } from '../distance.ts';
 import type { NameView } from '../name-view.ts';
 import { similarity } from '../similarity.ts';
+import { heardSimilarity } from './phones.ts';
 
 const queryLetters = new Uint16Array(256);
 const candidateLetters = new Uint16Array(256);
@@ -25,7 +26,11 @@ export function runLikeness(
   const limit = longest < 7 ? 0 : longest < 10 ? 1 : 2;
   const distance = edits(queryLetters, 0, length, candidateLetters, 0, other, limit);
   if (distance === 0) return 0.99;
-  const slip = distance > limit ? 0 : distance === 1 ? 0.91 : 0.84;
+  let slip = distance > limit ? 0 : distance === 1 ? 0.91 : 0.84;
+  if (slip < 0.9 && longest >= 7) {
+    const heard = heardSimilarity(queryLetters, 0, length, candidateLetters, 0, other);
+    if (heard > slip) slip = heard * 0.98;
+  }
   const compound = isCompound(query, i, size) || isCompound(candidate, j, candidateSize);
   if (!compound) return slip;
   const a = query.joined(i, size);

@@ -1,0 +1,170 @@
+/**
+ * How far apart two words are to the ear: letters and pairs of letters are read as sounds of any system of romanisation,
+ * and sounds that systems write for each other are near. For words that neither edits nor one sound key brings together.
+ */
+
+/** Vowels first; `X` kh, `G` gh, `Q` q, `T` th, `D` dh, `S` sh, `C` ch, `J` zh and dj. */
+const alphabet = 'aeioubpdtkgfvwyszhmnlrXGQTDSCJ';
+const codes = new Map(Array.from(alphabet, (sound, place): [string, number] => [sound, place + 1]));
+const width = alphabet.length + 1;
+
+/** What a sound costs for another; 1 where nothing is said. */
+const near = `
+ae=.15 ei=.15 ou=.15 ai=.25 ao=.25 au=.3 eo=.3 eu=.3 io=.35 iu=.35
+TT=0 tT=.15 sT=.35 dD=.15 zD=.25 DT=.4 dt=.5 sz=.3 sS=.4 zS=.5 SC=.35 CJ=.45 SJ=.45 kC=.6 XC=.4 tC=.6 sC=.6 zC=.6
+kQ=.1 gQ=.4 GQ=.2 kG=.4 gG=.15 hG=.4 XG=.4 kX=.35 hX=.15 gX=.5 kg=.45 gJ=.35 hg=.5 zJ=.4 yJ=.4 dJ=.5 sJ=.5 GJ=.5
+bp=.45 fv=.3 fp=.6 bv=.5 vw=.2 fw=.4 bw=.6 uw=.3 ow=.3 aw=.5 uv=.45 iy=.1 ey=.25 ay=.4 lr=.8 mn=.8 hy=.6`;
+const drop = 'a=.35 e=.35 i=.35 o=.35 u=.35 y=.3 w=.4 h=.25 X=.7 G=.6';
+
+const replaced = new Float32Array(width * width).fill(1);
+const dropped = new Float32Array(width).fill(1);
+for (const [pair = '', cost = '1'] of near
+  .trim()
+  .split(/\s+/)
+  .map((entry) => entry.split('='))) {
+  const one = codes.get(pair.charAt(0)) ?? 0;
+  const two = codes.get(pair.charAt(1)) ?? 0;
+  replaced[one * width + two] = Number(cost);
+  replaced[two * width + one] = Number(cost);
+}
+for (let code = 1; code < width; code += 1) replaced[code * width + code] = 0;
+for (const [sound = '', cost = '1'] of drop.split(' ').map((entry) => entry.split('=')))
+  dropped[codes.get(sound) ?? 0] = Number(cost);
+
+/** Letters, longest first, and the sounds they are read as. */
+const spellings: readonly (readonly [letters: string, sounds: string])[] = (
+  'schtsch=SC szcz=SC shch=SC tsch=C dzh=J sch=S tch=C tsh=C sh=S ch=C cz=C sz=S zh=J dj=J tj=C kh=X gh=G th=T dh=D ph=f ck=k qu=kw ' +
+  'ou=u oe=u oo=u ee=i x=ks j=J q=Q'
+)
+  .split(' ')
+  .map((entry): [string, string] => {
+    const [letters = '', sounds = ''] = entry.split('=');
+    return [letters, sounds];
+  });
+/** By the first letter of the spelling. */
+const byFirst: readonly (readonly { letters: readonly number[]; sounds: readonly number[] }[])[] = Array.from(
+  { length: 26 },
+  (_, first) =>
+    spellings
+      .filter(([letters]) => letters.charCodeAt(0) === first + 97)
+      .map(([letters, sounds]) => ({
+        letters: Array.from(letters, (letter) => letter.charCodeAt(0)),
+        sounds: Array.from(sounds, (sound) => codes.get(sound) ?? 0),
+      })),
+);
+const single = Array.from({ length: 26 }, (_, letter) => codes.get(String.fromCharCode(letter + 97)) ?? 0);
+const letterC = 99;
+const letterY = 121;
+const most = 32;
+const own = new Uint8Array(most + 4);
+const other = new Uint8Array(most + 4);
+
+/** 0..1; 0 for words that are no Latin letters, too long, or apart. */
+export function heardSimilarity(
+  one: Uint16Array,
+  oneStart: number,
+  oneLength: number,
+  two: Uint16Array,
+  twoStart: number,
+  twoLength: number,
+): number {
+  const rows = read(one, oneStart, oneLength, own);
+  const columns = read(two, twoStart, twoLength, other);
+  const shorter = Math.min(rows, columns);
+  if (shorter < 3) return 0;
+  const limit = Math.max(rows, columns) * 0.24;
+  const distance = distanceOf(rows, columns, limit);
+  if (distance > limit || (shorter <= 4 && distance > 0.6)) return 0;
+  return Math.min(0.97, 1 - distance / (Math.max(rows, columns) - 0.5));
+}
+
+/** Writes the sounds and returns how many; equal neighbours are one. */
+function read(pool: Uint16Array, start: number, length: number, out: Uint8Array): number {
+  if (length > most) return 0;
+  let count = 0;
+  const put = (sound: number): void => {
+    if (count > 0 && out[count - 1] === sound) return;
+    out[count] = sound;
+    count += 1;
+  };
+  for (let place = 0; place < length; ) {
+    const letter = (pool[start + place] ?? 0) - 97;
+    if (letter < 0 || letter > 25) return 0;
+    const spelt = spellingAt(pool, start + place, length - place, letter);
+    if (spelt !== undefined) {
+      for (const sound of spelt.sounds) put(sound);
+      place += spelt.letters.length;
+      continue;
+    }
+    const next = place + 1 < length ? (pool[start + place + 1] ?? 0) : 0;
+    put(soundOf(letter + 97, next, place));
+    place += 1;
+  }
+  return count;
+}
+
+function spellingAt(
+  pool: Uint16Array,
+  start: number,
+  left: number,
+  letter: number,
+): { letters: readonly number[]; sounds: readonly number[] } | undefined {
+  for (const spelling of byFirst[letter] ?? []) {
+    const { letters } = spelling;
+    if (letters.length > left) continue;
+    let fits = true;
+    for (let step = 1; step < letters.length && fits; step += 1)
+      fits = pool[start + step] === letters[step];
+    if (fits) return spelling;
+  }
+  return undefined;
+}
+
+/** `c` is soft before e and i; `y` is a vowel unless it begins the word before one. */
+function soundOf(letter: number, next: number, place: number): number {
+  if (letter === letterC) {
+    const soft = next === 101 || next === 105 || next === letterY;
+    return codes.get(soft ? 's' : 'k') ?? 0;
+  }
+  if (letter === letterY && place > 0) return codes.get('i') ?? 0;
+  return single[letter - 97] ?? 0;
+}
+
+let above = new Float32Array(most + 5);
+let row = new Float32Array(most + 5);
+
+function distanceOf(rows: number, columns: number, limit: number): number {
+  above[0] = 0;
+  for (let column = 1; column <= columns; column += 1)
+    above[column] = (above[column - 1] ?? 0) + (dropped[other[column - 1] ?? 0] ?? 1);
+  for (let line = 1; line <= rows; line += 1) {
+    const sound = own[line - 1] ?? 0;
+    const gone = dropped[sound] ?? 1;
+    row[0] = (above[0] ?? 0) + gone;
+    let best = row[0];
+    for (let column = 1; column <= columns; column += 1) {
+      const theirs = other[column - 1] ?? 0;
+      const cost = Math.min(
+        (above[column - 1] ?? 0) + (replaced[sound * width + theirs] ?? 1),
+        (above[column] ?? 0) + gone,
+        (row[column - 1] ?? 0) + (dropped[theirs] ?? 1),
+      );
+      row[column] = cost;
+      if (cost < best) best = cost;
+    }
+    if (best > limit) return limit + 1;
+    [above, row] = [row, above];
+  }
+  return above[columns] ?? limit + 1;
+}
+
+/** Letters folded to classes of sounds: words that differ in more than two classes are apart. Vowels and h tell nothing. */
+export function mayBeHeardAlike(mask: number, otherMask: number): boolean {
+  let differing = 0;
+  for (const sounds of classMasks) if ((mask & sounds) === 0 !== ((otherMask & sounds) === 0)) differing += 1;
+  return differing <= 2;
+}
+
+const classMasks = ['bp', 'td', 'kgqcx', 'fvw', 'szj', 'm', 'n', 'l', 'r'].map((letters) =>
+  Array.from(letters).reduce((mask, letter) => mask | (1 << (letter.charCodeAt(0) - 97)), 0),
+);
