@@ -8,14 +8,15 @@ import type { Reading } from '../tokens.ts';
 /** Texts of one name; the first is what the name is without its additions. */
 export function alternatives(text: string, reading: Reading): string[] {
   if (!hints.test(text)) return [text];
-  const found = scripts(text) ?? listed(text) ?? maiden(text, reading) ?? enclosed(text, reading);
+  const found =
+    spellings(text) ?? scripts(text) ?? listed(text) ?? maiden(text, reading) ?? enclosed(text, reading);
   return found === undefined ? [text] : distinct(found, text);
 }
 
 /** Most texts one name is read as. */
 const mostTexts = 6;
 const hints =
-  /[^\u0000-\u024f]|[()[\]"“”„«»;|]|[‘'`][^‘’'`]{2,}[’'`]|\b(?:aka|alias|dba|fka|nka|formerly|previously|known|trading|n[ée]e|t\/as?|d\/b\/a|f\/k\/a|a\/k\/a|n\/k\/a|c\/o|o\/b\/o|behalf|account|attn|attention|a\.k\.a|f\.k\.a|d\.b\.a|t\.a| \/ |dit|dite)\b/i;
+  /[^\u0000-\u024f]|\p{L}\/\p{L}|[()[\]"“”„«»;|]|[‘'`][^‘’'`]{2,}[’'`]|\b(?:aka|alias|dba|fka|nka|formerly|previously|known|trading|n[ée]e|t\/as?|d\/b\/a|f\/k\/a|a\/k\/a|n\/k\/a|c\/o|o\/b\/o|behalf|account|attn|attention|a\.k\.a|f\.k\.a|d\.b\.a|t\.a| \/ |dit|dite)\b/iu;
 
 function distinct(texts: readonly string[], whole: string): string[] {
   const kept = new Set<string>();
@@ -59,6 +60,14 @@ function scripts(text: string): string[] | undefined {
   if (changes !== 1 || letters(latin.join('')) < 5 || letters(other.join('')) < 3) return undefined;
   if (latin.length < 2 && other.length < 2) return undefined;
   return [latin.join(' '), other.join(' '), text];
+}
+
+/** `Aleksandr/Alexander Garba`: two spellings of one word. */
+function spellings(text: string): string[] | undefined {
+  const pair = /(^|\s)(\p{L}{4,})\/(\p{L}{4,})(?=\s|$)/u.exec(text);
+  if (pair === null || text.trim().indexOf(' ') < 0) return undefined;
+  const [whole, before = '', one = '', two = ''] = pair;
+  return [text.replace(whole, () => before + one), text.replace(whole, () => before + two)];
 }
 
 const alsoKnown =

@@ -5,6 +5,8 @@
 
 export function repairEncoding(text: string): string {
   let out = text.includes('&') ? decodeReferences(decodeReferences(text)) : text;
+  out = out.replace(percent, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+  if (cyrillicBytes.test(out)) return out.replace(cyrillicRun, (char) => cyrillicOf(char));
   for (let round = 0; round < 3 && highSigns.test(out); round += 1) {
     const repaired = decodeOnce(out);
     if (repaired === undefined) break;
@@ -17,15 +19,33 @@ export function repairEncoding(text: string): string {
 const highSigns = /[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122 ]/;
 const highRun = /[\u0080-\u00ff\u0152-\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]+/g;
 
+/** A letter of a web form's address: `Ang%C3%A9lique`. */
+const percent = /%[0-9a-f]{2}/gi;
+
+/** Windows-1251 read as Latin-1: words of nothing but accented capitals and small letters. */
+const cyrillicBytes =
+  /^(?=(?:[^\u00c0-\u00ff]*[\u00c0-\u00ff]){4})[\u00c0-\u00ff\u00a8\u00b8\u00b2\u00b3\u00af\u00bf\u00aa\u00ba\s.,'"()\u00ab\u00bb-]+$/;
+const cyrillicRun = /[\u00c0-\u00ff\u00a8\u00b8\u00b2\u00b3\u00af\u00bf\u00aa\u00ba]/g;
+const cyrillicExtra = new Map(
+  Array.from('¨Ё¸ё²І³і¯Ї¿їªЄºє'.matchAll(/(.)(.)/gu), (found) => [found[1] ?? '', found[2] ?? '']),
+);
+
+function cyrillicOf(char: string): string {
+  return cyrillicExtra.get(char) ?? String.fromCharCode(0x410 + char.charCodeAt(0) - 0xc0);
+}
+
 /** Every run of high characters must be whole UTF-8, or none is taken for it. */
 function decodeOnce(text: string): string | undefined {
   // A no-break space within a letter may have become a plain one.
   const whole = text.replace(/\u00c3 /g, '\u00c3\u00a0');
   let broken = false;
-  const out = whole.replace(highRun, (run) => {
+  const out = whole.replace(highRun, (run, at: number) => {
     const decoded = decodeRun(run);
-    if (decoded === undefined) broken = true;
-    return decoded ?? run;
+    if (decoded !== undefined) return decoded;
+    // The second byte was lost on the way.
+    if (run.length === 1 && whole.charAt(at + 1) === '\ufffd') return '';
+    broken = true;
+    return run;
   });
   return broken || out === whole ? undefined : out;
 }

@@ -25,6 +25,7 @@ export function toLatin(word: string, native = false): string {
   if (hanChar.test(lower)) return native ? lower : fromHan(lower);
   if (/\p{Script=Arabic}/u.test(lower)) return fromArabic(lower, foreign);
   if (/[\uac00-\ud7a3]/.test(lower)) return romaniseHangul(lower.normalize('NFC'), (char) => toLatin(char));
+  if (greek.test(lower)) return fromGreek(lower);
   const own = byScript(lower);
   if (own !== undefined) return own;
   const prepared = lower.normalize('NFC');
@@ -34,6 +35,30 @@ export function toLatin(word: string, native = false): string {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]+/g, '')
     .normalize('NFC');
+}
+
+const greek = /^[\u0370-\u03ff\u1f00-\u1fff]/;
+
+/** Pairs of Greek letters that are one sound. */
+const greekPairs: readonly (readonly [RegExp, string])[] = [
+  [/^μπ/, 'b'],
+  [/μπ/g, 'mp'],
+  [/^ντ/, 'd'],
+  [/ντ/g, 'nt'],
+  [/^γκ/, 'g'],
+  [/γ(?=[γκξχ])/g, 'n'],
+  [/τζ/g, 'tz'],
+  [/ου/g, 'ou'],
+  [/([αεη])υ(?=[βγδζλμνραεηιοω])/g, '$1v'],
+  [/([αεη])υ(?=[θκξπσςτφχψ]|$)/g, '$1f'],
+];
+
+function fromGreek(word: string): string {
+  let bare = stripMarks(word);
+  for (const [pair, latin] of greekPairs) bare = bare.replace(pair, latin);
+  let out = '';
+  for (const char of bare) out += letter(char);
+  return out;
 }
 
 /** Scripts that are read by the word and not letter by letter. */

@@ -9,6 +9,8 @@ import { repairEncoding } from './encoding.ts';
 /** Longer texts are cut: a name is not a page, and the comparison is quadratic in words. */
 export const maxLetters = 512;
 
+/** ASCII signs that stand for something else. */
+const needsRepair = /[&?]|%[0-9a-f]{2}/i;
 const printable = /^[ -~]*$/;
 const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}\p{Cn}\u115f\u1160\u3164\uffa0\u034f\ufe00-\ufe0f]/gu;
 const spaces = /[\s\u0085\u200b\u2060\u180e\u2800]+/gu;
@@ -16,14 +18,14 @@ const lineBreaks = /[\t\n\v\f\r\u2028\u2029\u0085\u2800]/g;
 
 export function prepareText(text: string): string {
   const short = text.length > maxLetters * 2 ? text.slice(0, maxLetters * 2) : text;
-  if (printable.test(short) && !short.includes('&')) return short.slice(0, maxLetters);
+  if (printable.test(short) && !needsRepair.test(short)) return short.slice(0, maxLetters);
   return unmaskAlphabets(clean(repairEncoding(short))).slice(0, maxLetters);
 }
 
 /** NFKC without invisible characters; line breaks and tabs become spaces. */
 export function clean(text: string): string {
   const wide = text.normalize('NFKC').replace(enclosed, plainLetter);
-  return wide.replace(lineBreaks, ' ').replace(invisible, '').replace(lostLetters, '');
+  return wide.replace(lineBreaks, ' ').replace(invisible, '').replace(lostLetters, 'e');
 }
 
 /** True when letters of the text are left out of account. */
@@ -31,8 +33,8 @@ export function isCut(text: string): boolean {
   return text.length > maxLetters && text.replace(spaces, ' ').trim().length > maxLetters;
 }
 
-/** A letter that a machine could not show, inside a word: the rest of the word is still there. */
-const lostLetters = /\ufffd+|(?<=\p{L})\?+(?=\p{L})/gu;
+/** A letter that a machine could not show, inside a word: most often an e with an accent; the rest of the word is still there. */
+const lostLetters = /\ufffd+(?=\p{L})|(?<=\p{L})(?:\ufffd+|\?+(?=\p{L}))/gu;
 
 /** White letters in black circles and squares, which the compatibility forms leave alone. */
 const enclosed = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;

@@ -37,10 +37,24 @@ export function foldPrepared(text: string, reading: Reading, native = false): st
 function marked(text: string): string {
   return text
     .replace(apostrophes, '')
+    .replace(/(?<=\p{L}\s)b\.(?=\s?\p{Lu})/gu, 'bin')
     .replace(/(^|[\s(])(?:c\/o|a\/c)(?=[\s).:]|$)/giu, '$1account')
+    .replace(
+      ethiopian,
+      (_, before: string, first: string, rest: string) => before + (shortened.get(first) ?? '') + rest,
+    )
     .replace(/(^|[\s(])(\p{L})\.?\/(\p{L})(?=[\s).]|$)/gu, '$1$2$3')
     .replace(/&/g, ' and ');
 }
+
+/** `W/Giorgis` for Woldegiorgis, as Ethiopians shorten the first half of a name. */
+const ethiopian = /(^|\s)([WGHT])\/\s?(\p{Lu}?\p{L}{3,})/gu;
+const shortened = new Map([
+  ['W', 'Wolde'],
+  ['G', 'Gebre'],
+  ['H', 'Haile'],
+  ['T', 'Tekle'],
+]);
 
 /** Three and more letters with hyphens, stars or the like between: `J-o-h-n`, `A-B-C`. */
 const hyphened = /(?<![\p{L}\p{N}])\p{L}(?:([-_*·])\p{L}(?!\p{L}))(?:\1\p{L}(?!\p{L}))+/gu;
