@@ -10,8 +10,8 @@ import { isAcronym } from './score/acronym.ts';
 import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
 import type { ScoringPlan } from './score/settings.ts';
-import { turnedPart } from './score/turned.ts';
-import { sameSyllables } from './syllables.ts';
+import { shiftedChain, turnedPart } from './score/turned.ts';
+import { otherSyllables, sameSyllables } from './syllables.ts';
 import { Kind, Role } from './tokens.ts';
 import type { Reading } from './tokens.ts';
 
@@ -135,6 +135,7 @@ export function scoreNames(
   const lone = sums.queryCore === 1 && sums.candidateCore === 1 && sums.coreMatched === 1;
   // With one word alone there is nothing else to bear out a slip.
   if (lone && reading !== 'organisation' && sums.unheard) cost.spelling *= loneSlip;
+  if (reading === 'person') addChain(query, candidate, alignment);
   const total = sums.matched + sumOf(cost);
   score.agreement = total <= 0 ? 0 : sums.matched / total;
   score.whole = sums.coreMatched > 0 && sums.queryCoreOpen + sums.candidateCoreOpen === 0;
@@ -160,6 +161,16 @@ export function sharePerCost({ cost: paid, agreement }: NameScore): number {
   const total = sumOf(paid);
   return total === 0 ? 0 : (slope * (1 - agreement)) / total;
 }
+
+/** What the order of the names and the syllables of East Asian ones say against the pair. */
+function addChain(query: NameView, candidate: NameView, alignment: Alignment): void {
+  const open = sums.queryCoreOpen + sums.candidateCoreOpen;
+  if (open === 1 && sums.coreMatched >= 2) cost.roles += shiftedChain(query, candidate, alignment);
+  if (open === 0 && cost.spelling > 0 && otherSyllables(query, candidate)) cost.spelling += otherSyllable;
+}
+
+/** One syllable of a Chinese or Korean name is half a given name, however near its letters. */
+const otherSyllable = 0.8;
 
 /** Initials fit many bodies: worth a look, not a match. */
 const acronymAgreement = 0.72;

@@ -50,6 +50,8 @@ function shortForm(one: Words, a: number, two: Words, b: number): number {
   let common = 0;
   while (common < short && one.pool[aStart + common] === two.pool[bStart + common]) common += 1;
   if (common === short) {
+    // A father's name begins with the father's own.
+    if (rest >= 3 && isFathers(aLength > bLength ? one : two, aLength > bLength ? a : b)) return 0;
     if (short < 4 && rest < 3) return 0;
     return beginning[Math.min(short, 6)] ?? 0;
   }
@@ -58,6 +60,13 @@ function shortForm(one: Words, a: number, two: Words, b: number): number {
   const bEnd = bStart + bLength - 1;
   while (common < short && one.pool[aEnd - common] === two.pool[bEnd - common]) common += 1;
   return common === short ? (ending[Math.min(short, 6)] ?? 0) : 0;
+}
+
+/** -ovich, -evich, -ovna, -evna, -uly, -oglu. */
+function isFathers(words: Words, id: number): boolean {
+  const letter = (back: number): number => words.letterFromEnd(id, back);
+  if (letter(1) === 104 && letter(2) === 99) return letter(4) === 118;
+  return letter(1) === letterA && letter(2) === 110 && letter(3) === 118;
 }
 
 const beginning = [0, 0, 0.64, 0.7, 0.8, 0.84, 0.86];
@@ -140,7 +149,7 @@ function heardQuality(distance: number, length: number, trusted: boolean): numbe
   if (distance * 2 > length + 1 || (!trusted && distance * 3 > length)) return 0.6;
   if (length <= 4) return Math.max(0.7, 0.92 - 0.03 * distance);
   if (distance >= 4 && length < 10) return 0.75;
-  if (distance === 3 && length < 9) return 0.85;
+  if (distance === 3 && length < 10) return 0.85;
   return Math.max(0.7, 0.98 - (length >= 6 ? 0.025 : 0.04) * distance);
 }
 
@@ -156,13 +165,13 @@ function differentPeople(
   if (areGenderTwins(one.hashOf(a), two.hashOf(b))) return 0.3;
   const gender = givenGender(one.text(a));
   if (gender !== 0 && givenGender(two.text(b)) === 3 - gender) return 0.3;
-  if (areOtherFamilies(one, a, two, b)) return 0.55;
+  if (areOtherFamilies(one, a, two, b)) return 0.3;
   if (areOtherSyllables(one.text(a), two.text(b))) return 0.45;
   const ending = endings(one, a, two, b);
   if (ending > 0) return ending;
   const known = one.informationOf(a) < 8.2 && two.informationOf(b) < 8.2;
   if (!known) return 1;
-  if (heardAlike) return 0.93;
+  if (heardAlike) return 0.88;
   return distance === 1 ? 0.74 : 0.58;
 }
 
@@ -190,9 +199,9 @@ function endings(one: Words, a: number, two: Words, b: number): number {
     return 0.96;
   if (other === letterA && bLength === aLength + 1 && isSlavicStem(one.letterFromEnd(a, 2), last))
     return 0.96;
-  if (last === letterA && aLength === bLength + 1 && !isVowel(other) && sameStem(one, a, two, b, bLength))
+  if (last === letterA && aLength === bLength + 1 && isStemEnd(other) && sameStem(one, a, two, b, bLength))
     return womansForm;
-  if (other === letterA && bLength === aLength + 1 && !isVowel(last) && sameStem(one, a, two, b, aLength))
+  if (other === letterA && bLength === aLength + 1 && isStemEnd(last) && sameStem(one, a, two, b, aLength))
     return womansForm;
   const vowel = last === letterA ? other : last;
   const sameLength = aLength === bLength && aLength >= 5;
@@ -204,11 +213,11 @@ function endings(one: Words, a: number, two: Words, b: number): number {
 /** `Farid` and `Farida`: more often two people than a slip. */
 const womansForm = 0.7;
 
-function isVowel(letter: number): boolean {
-  return (
+/** `Farid`, `Yuli`: what a woman's -a is put to. */
+function isStemEnd(letter: number): boolean {
+  return !(
     letter === letterA ||
     letter === 101 ||
-    letter === 105 ||
     letter === letterO ||
     letter === letterU ||
     letter === 121

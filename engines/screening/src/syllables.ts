@@ -21,6 +21,18 @@ export function sameSyllables(query: NameView, candidate: NameView): boolean {
   );
 }
 
+/** Both read as Chinese, or as Korean, with as many syllables, and not the same ones. */
+export function otherSyllables(query: NameView, candidate: NameView): boolean {
+  const asked = read(query);
+  if (asked.korean !== undefined && hasKoreanSurname(candidate)) {
+    const listed = syllables(candidate, koreanSyllable, koreanKey);
+    if (listed !== undefined) return listed.length === asked.korean.length && !rotationOf(asked.korean, listed);
+  }
+  if (asked.chinese === undefined || !hasChineseSurname(query) || !hasChineseSurname(candidate)) return false;
+  const listed = syllables(candidate, chineseSyllable, chineseKey);
+  return listed !== undefined && listed.length === asked.chinese.length && !rotationOf(asked.chinese, listed);
+}
+
 /** Two words of one Chinese syllable each, and not the same one: `Zhang` and `Zhuang` are no slips of each other. */
 export function areOtherSyllables(one: string, two: string): boolean {
   const own = oneSyllable(one);
@@ -151,6 +163,23 @@ const koreanSurnames = new Set(
     ' ',
   ),
 );
+
+/** The commonest in pinyin and in other spellings; half of all people bear one of the first twenty. */
+const chineseSurnames = new Set(
+  (
+    'wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang xie song tang han feng deng cao peng zeng xiao tian dong pan ' +
+    'yuan cai jiang yu du ye cheng wei su lu lv lyu ding ren shen yao jie cui zhong tan lu wang fan jin shi liao jia xia fu fang bai zou meng xiong qin qiu ' +
+    'hou jiang yin xue yan duan lei long tao shi he gu mao hao gong shao wan qian dai qiao lai wen pang fan lan shi tang hsu hsieh chang chao chou chu tsai ' +
+    'wong chan cheung lau leung ng yeung kwok lam'
+  ).split(' '),
+);
+
+function hasChineseSurname(name: NameView): boolean {
+  for (let place = 0; place < name.count; place += 1) {
+    if (name.words.lengthOf(name.wordAt(place)) <= 6 && chineseSurnames.has(name.textAt(place))) return true;
+  }
+  return false;
+}
 
 function hasKoreanSurname(name: NameView): boolean {
   for (let place = 0; place < name.count; place += 1) {

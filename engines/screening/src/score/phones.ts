@@ -130,6 +130,9 @@ function soundOf(letter: number, next: number, place: number): number {
   return single[letter - 97] ?? 0;
 }
 
+/** Another sound at the beginning is more often another name. */
+const firstSound = 1.5;
+
 let above = new Float32Array(most + 5);
 let row = new Float32Array(most + 5);
 
@@ -145,7 +148,8 @@ function distanceOf(rows: number, columns: number, limit: number): number {
     for (let column = 1; column <= columns; column += 1) {
       const theirs = other[column - 1] ?? 0;
       const cost = Math.min(
-        (above[column - 1] ?? 0) + (replaced[sound * width + theirs] ?? 1),
+        (above[column - 1] ?? 0) +
+          (replaced[sound * width + theirs] ?? 1) * (line === 1 && column === 1 ? firstSound : 1),
         (above[column] ?? 0) + gone,
         (row[column - 1] ?? 0) + (dropped[theirs] ?? 1),
       );
