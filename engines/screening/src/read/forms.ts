@@ -6,10 +6,12 @@
 import { cantonese, hanChar, japanese, mandarin, simplify } from '../text/han.ts';
 import { prepareText } from '../text/prepare.ts';
 import { foldPrepared } from '../text/words.ts';
+import { inNorthKorea } from '../text/hangul.ts';
 import { translate } from '../text/translate.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { FormKind, NameForm, NameToken, Reading } from '../tokens.ts';
 import { alternatives } from './alternatives.ts';
+import { inMandarin } from './cantonese.ts';
 import { readOrganisation } from './organisation.ts';
 import { readPerson } from './person.ts';
 import { readThing } from './thing.ts';
@@ -20,7 +22,8 @@ const mostForms = 8;
 /** At least one form, whose tokens may be none; the first is the main one. */
 export function forms(text: string, reading: Reading): NameForm[] {
   const prepared = prepareText(text);
-  if (plain.test(prepared)) return [{ tokens: read(prepared, reading), kind: 'written' }];
+  if (plain.test(prepared))
+    return withMandarin({ tokens: read(prepared, reading), kind: 'written' }, reading);
   const out: NameForm[] = [];
   const seen = new Set<string>();
   alternatives(prepared, reading).forEach((part, place) => {
@@ -32,6 +35,12 @@ export function forms(text: string, reading: Reading): NameForm[] {
     }
   });
   return out;
+}
+
+/** A name that is spelt the Cantonese way has its Mandarin readings beside it. */
+function withMandarin(form: NameForm, reading: Reading): NameForm[] {
+  if (reading !== 'person') return [form];
+  return [form, ...inMandarin(form.tokens).map((tokens): NameForm => ({ tokens, kind: 'part' }))];
 }
 
 /** Tokens of the main form alone. */
@@ -50,7 +59,9 @@ const hangul = /\p{Script=Hangul}/u;
 function formsOf(text: string, reading: Reading, kind: FormKind): NameForm[] {
   if (hanChar.test(text)) return hanForms(text, reading);
   const tokens = read(text, reading);
-  const out: NameForm[] = [{ tokens, kind }];
+  const out = withMandarin({ tokens, kind }, reading);
+  if (reading === 'person' && hangul.test(text))
+    out.push({ tokens: readSyllables(foldPrepared(inNorthKorea(text), reading)), kind: 'part' });
   if (reading !== 'organisation' || !translated.test(text)) return out;
   const english = translate(text);
   if (english !== text) out.unshift({ tokens: read(english, reading), kind });

@@ -32,12 +32,15 @@ function personKind(word: string, place: number, count: number): TokenKind {
   if (postNominals.has(word) && place >= 2) return Kind.title;
   // `Qorbanian-e`, `Ortega y Gasset`; any other letter by itself stands for a name.
   if (/^[a-z]$/.test(word) && (place === 0 || !'eiy'.includes(word))) return Kind.initial;
-  if (particles.has(word) && count > 1) return Kind.particle;
+  if (particles.has(word) && count > 1 && !(place === 0 && shortFamilies.has(word))) return Kind.particle;
   // His Excellency stands before a name; within one `He` is Chinese.
   if (titles.has(word) && !(word === 'he' && place > 0)) return Kind.title;
   if (notes.has(word)) return Kind.note;
   return Kind.plain;
 }
+
+/** Family names of Korea that are articles elsewhere, but not at the head of a name. */
+const shortFamilies: ReadonlySet<string> = new Set(['an', 'so', 'do']);
 
 /** Too few names left: titles that also are names count as names, then notes, then whatever there is. */
 function restoreNames(tokens: NameToken[], words: readonly string[]): void {
