@@ -8,6 +8,10 @@ describe('the catalogue of events', () => {
       'onboarding.completed',
       'onboarding.review_required',
       'screening.match_found',
+      'screening.match_added',
+      'screening.match_ended',
+      'screening.match_changed',
+      'screening.decision_lapsed',
       'list.updated',
       'list.failed',
     ])

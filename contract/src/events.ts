@@ -24,7 +24,52 @@ const Onboarding = Type.Object({
   request_id: requestId,
 });
 
+const listedAs = Type.Union(
+  [Type.Literal('sanction'), Type.Literal('pep'), Type.Literal('elevated'), Type.Literal('other')],
+  { description: 'What the entry is listed for.' },
+);
+const outcomeState = Type.Union([
+  Type.Literal('match'),
+  Type.Literal('set_aside'),
+  Type.Literal('possible'),
+  Type.Literal('none'),
+]);
+
+/** One customer or party of a transaction against one entry, after a list changed. */
+const Outcome = Type.Object({
+  outcome_id: Type.String(),
+  kind: Type.Union([Type.Literal('customer'), Type.Literal('sender'), Type.Literal('receiver')]),
+  onboarding_id: Type.Union([Type.Integer(), Type.Null()]),
+  screening_id: Type.Union([Type.String(), Type.Null()]),
+  entry_id: Type.String(),
+  source: Type.String({ description: 'The list.' }),
+  list_version: Type.String(),
+  before: outcomeState,
+  state: outcomeState,
+  listed_as: listedAs,
+  score: Type.Number(),
+  corroborated: Type.Boolean(),
+  cause: Type.String({
+    description: 'entry_added, entry_changed, entry_removed, decision_lapsed or rescreened.',
+  }),
+  environment,
+});
+
 const exampleId = '019ab2c4-7d10-7c3e-9a51-3f6e0b8d2a17';
+
+const outcomeExample = {
+  outcome_id: exampleId,
+  kind: 'customer',
+  onboarding_id: 1042,
+  screening_id: null,
+  entry_id: 'un_sc-6908555',
+  source: 'un_sc',
+  list_version: exampleId,
+  listed_as: 'sanction',
+  score: 0.94,
+  corroborated: true,
+  environment: 'live',
+};
 
 export const eventCatalogue = {
   'onboarding.completed': {
@@ -66,6 +111,38 @@ export const eventCatalogue = {
       matches: 2,
       top_score: 0.97,
       blocked: true,
+    },
+  },
+  'screening.match_added': {
+    when: 'After a list changed, somebody screened earlier is now a true match that no reviewed decision sets aside.',
+    data: Outcome,
+    example: { ...outcomeExample, before: 'none', state: 'match', cause: 'entry_added' },
+  },
+  'screening.match_ended': {
+    when: 'After a list changed, what was a true match is one no longer.',
+    data: Outcome,
+    example: { ...outcomeExample, before: 'match', state: 'none', score: 0, cause: 'entry_removed' },
+  },
+  'screening.match_changed': {
+    when: 'After a list changed, a hit moved between possible and none, or a match is listed for something else or is borne out now.',
+    data: Outcome,
+    example: { ...outcomeExample, before: 'match', state: 'match', listed_as: 'pep', cause: 'entry_changed' },
+  },
+  'screening.decision_lapsed': {
+    when: 'A reviewed decision no longer holds: its entry changed in what screening compares, or it expired.',
+    data: Type.Object({
+      decision_id: Type.String(),
+      entry_id: Type.String(),
+      source: Type.String({ description: 'The list.' }),
+      reason: Type.Union([Type.Literal('entry_changed'), Type.Literal('expired')]),
+      environment,
+    }),
+    example: {
+      decision_id: exampleId,
+      entry_id: 'us_ofac_sdn-90014',
+      source: 'us_ofac_sdn',
+      reason: 'entry_changed',
+      environment: 'live',
     },
   },
   'list.updated': {

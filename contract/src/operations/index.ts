@@ -3,6 +3,7 @@ import type { Operation } from '../operation.ts';
 import { faceOperations } from './faces.ts';
 import { lookupOperations } from './lookups.ts';
 import { onboardingOperations } from './onboarding.ts';
+import { screeningDecisionOperations } from './screening-decisions.ts';
 import { screeningOperations } from './screening.ts';
 
 export const operations: readonly Operation[] = [
@@ -10,4 +11,5 @@ export const operations: readonly Operation[] = [
   ...faceOperations,
   ...onboardingOperations,
   ...screeningOperations,
+  ...screeningDecisionOperations,
 ];

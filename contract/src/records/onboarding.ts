@@ -1,5 +1,10 @@
 /** Onboarding settings and the result of verifying a customer, field by field as the interface gives them. */
 import { type Static, Type } from 'typebox';
+import { ScreeningOptions } from './screening-options.ts';
+
+const isFalsePositive = Type.Optional(
+  Type.Boolean({ description: 'True where a reviewed decision sets the match aside; absent otherwise' }),
+);
 
 export const OnboardingSettings = Type.Object({
   ivs: Type.Boolean({ description: 'Identity verification step enabled' }),
@@ -29,6 +34,7 @@ export const OnboardingSanction = Type.Object({
   sanction_body: Type.String({ description: 'Who keeps the list' }),
   sanction_types: Type.Array(Type.String()),
   other_information: Type.String(),
+  is_false_positive: isFalsePositive,
 });
 export type OnboardingSanction = Static<typeof OnboardingSanction>;
 
@@ -39,6 +45,7 @@ export const OnboardingPep = Type.Object({
   country: Type.String(),
   source: Type.String(),
   political_post: Type.String(),
+  is_false_positive: isFalsePositive,
 });
 export type OnboardingPep = Static<typeof OnboardingPep>;
 
@@ -93,4 +100,5 @@ export const VerifyCustomerRequest = Type.Object({
       },
     ),
   ),
+  screening_options: Type.Optional(ScreeningOptions),
 });

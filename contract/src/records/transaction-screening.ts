@@ -1,6 +1,7 @@
 /** The transaction as sent and the record of its screening. Fields in the order of the interface. */
 import { type Static, Type } from 'typebox';
 import { ListUsed, MatchRecord } from './match-record.ts';
+import { ScreeningOptions } from './screening-options.ts';
 
 const PartyAddress = Type.Object({
   street: Type.Optional(Type.String()),
@@ -43,6 +44,7 @@ export const TransactionRequest = Type.Object({
       reference: Type.Optional(Type.String({ description: "The caller's own reference" })),
     }),
   ),
+  screening_options: Type.Optional(ScreeningOptions),
 });
 
 export const TransactionFlag = Type.Object({
@@ -89,6 +91,7 @@ export const NameSearchRequest = Type.Object({
     }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Most hits; default 20' })),
+  screening_options: Type.Optional(ScreeningOptions),
 });
 
 export const NameSearchRecord = Type.Object({

@@ -3,6 +3,7 @@
  * differ from the default; whoever reads them gets all of them.
  */
 import { failure } from '@amana/contract';
+import { scoringProblems, strictnesses } from '@amana/screening';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { countryCode } from '../platform/countries.ts';
@@ -14,6 +15,15 @@ export const branchSettingsSchema = Type.Object({
   aml: yesNo(true, 'Whether verify customer screens against sanctions and PEP lists.'),
   match_threshold: share(0.7, 'Score from which a match is a true match.'),
   display_floor: share(0.5, 'Score from which a possible match is shown.'),
+  screening_strictness: oneOf(
+    strictnesses,
+    'alert-worthy',
+    '`alert-worthy` shows what an officer should see; `same-party` leaves out near twins of one name.',
+  ),
+  screening_weights: words(
+    'Weights of pieces of evidence, each as `dob_match:0.5`; 1 is the usual weight, 0 leaves it out, 3 is the most.',
+  ),
+  screening_name_options: words('Options of the comparison of names, each as `nm_fuzzy_cutoff_factor:1`.'),
   static_image_liveness: oneOf(
     ['accept', 'reject'],
     'accept',
@@ -48,6 +58,22 @@ export const branchSettingsSchema = Type.Object({
     'review',
     'Decision on a match with another topic of elevated risk.',
   ),
+  suppression_days_limit: Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()], {
+    default: null,
+    description:
+      'Most days that a reviewed decision on a hit may hold, and how long it holds when it names no end; null sets no limit.',
+  }),
+  rescreen: yesNo(
+    true,
+    'Whether customers and parties of transactions are screened again when a list changes.',
+  ),
+  rescreen_transaction_days: Type.Integer({
+    minimum: 0,
+    maximum: 3650,
+    default: 90,
+    description:
+      'Days for which parties of screened transactions are screened again when a list changes; 0 for customers alone, whom no such limit holds.',
+  }),
   require_consent: yesNo(false, 'Whether every lookup must carry consent.'),
   require_purpose: yesNo(false, 'Whether every lookup must carry a purpose.'),
 });
@@ -91,6 +117,7 @@ export function changedSettings(
     if (value === 'default') delete next[name];
     else next[name] = accepted(name, branchSettingsSchema.properties[name], value);
   }
+  assertScoring(next);
   const { match_threshold, display_floor } = readBranchSettings(next);
   if (display_floor > match_threshold) {
     throw failure('invalid_format', {
@@ -99,6 +126,16 @@ export function changedSettings(
     });
   }
   return next;
+}
+
+/** `dob_match:0.5` as a name with its number; a word without one gives no number. */
+export function numbersByName(list: readonly string[]): Record<string, number> {
+  return Object.fromEntries(
+    list.map((word) => {
+      const [name = '', text = ''] = word.split(':').map((part) => part.trim());
+      return [name, /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN];
+    }),
+  );
 }
 
 /** Rows for the reference page. */
@@ -116,6 +153,15 @@ function rows(): [BranchSettingName, TSchema][] {
   return Object.entries(branchSettingsSchema.properties) as [BranchSettingName, TSchema][];
 }
 
+function assertScoring(next: Record<string, unknown>): void {
+  const { screening_weights, screening_name_options } = readBranchSettings(next);
+  const refused = (field: string, [problem]: string[]): void => {
+    if (problem !== undefined) throw failure('invalid_format', { message: `${field}: ${problem}`, field });
+  };
+  refused('screening_weights', scoringProblems({ weights: numbersByName(screening_weights) }));
+  refused('screening_name_options', scoringProblems({ options: numbersByName(screening_name_options) }));
+}
+
 function isSettingName(name: string): name is BranchSettingName {
   return Object.hasOwn(defaults, name);
 }
@@ -130,7 +176,7 @@ function fromText(schema: TSchema, given: unknown): unknown {
   if (typeof given !== 'string') return given;
   const text = given.trim();
   if (Value.Check(schema, true)) return { true: true, false: false }[text.toLowerCase()] ?? text;
-  if (Value.Check(schema, 0.5))
+  if (Value.Check(schema, 0.5) || Value.Check(schema, wholeDays))
     return text === 'null' ? null : /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
   if (Value.Check(schema, [])) {
     return text
@@ -163,9 +209,14 @@ function hasUnreadableLimit(name: string, value: unknown): boolean {
 function wanted(schema: TSchema): string {
   if (Value.Check(schema, true)) return 'true or false';
   if (Value.Check(schema, 0.5)) return `a number from 0 to 1${Value.Check(schema, null) ? ', or null' : ''}`;
+  if (Value.Check(schema, wholeDays))
+    return `a whole number from ${Value.Check(schema, 0) ? 0 : 1} to 3650${Value.Check(schema, null) ? ', or null' : ''}`;
   if (Value.Check(schema, [])) return 'a list of words, separated by commas';
   return 'enum' in schema && Array.isArray(schema.enum) ? `one of ${schema.enum.join(', ')}` : 'text';
 }
+
+/** Fits every setting that counts days, and no share. */
+const wholeDays = 30;
 
 function yesNo(value: boolean, description: string) {
   return Type.Boolean({ default: value, description });

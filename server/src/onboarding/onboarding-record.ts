@@ -11,6 +11,7 @@ import { listsUsed } from '../screening/match-records.ts';
 import type { ListUse, ScreenedHit } from '../screening/screener.ts';
 import { type AuditEntry, insert, type OutboxEvent, type WriteSet } from '../storage/write-set.ts';
 import type { CustomerRequest } from './customer-request.ts';
+import type { KeptCustomer } from './screen-customer.ts';
 import type { DecisionRule } from './decision.ts';
 import type { OnboardingDeps } from './onboarding-deps.ts';
 
@@ -20,6 +21,8 @@ export interface CompletedOnboarding {
   rule: DecisionRule;
   finding: PersonFinding;
   matches: ScreenedHit[];
+  /** Null where screening was skipped. */
+  kept: KeptCustomer | null;
   lists: ListUse[];
   settings: BranchSettings;
   consent: ConsentAndPurpose;
@@ -60,8 +63,18 @@ export function onboardingWriteSet(
 }
 
 /** Enough to see years later why it was decided so: request, answer, rule, policy, entries and their reasons. */
-function sealedValue({ request, result, rule, matches, settings, consent, finding }: CompletedOnboarding) {
+function sealedValue({
+  request,
+  result,
+  rule,
+  matches,
+  kept,
+  settings,
+  consent,
+  finding,
+}: CompletedOnboarding) {
   return {
+    ...(kept !== null && { screened: kept }),
     request: { ...request, consent },
     result,
     decided_on: {

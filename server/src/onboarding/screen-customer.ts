@@ -3,14 +3,16 @@
  * shapes of an onboarding. Decides nothing.
  */
 import type { OnboardingScreening } from '@amana/contract';
-import type { Identifier, Query } from '@amana/screening';
+import type { Identifier, Query, Scoring } from '@amana/screening';
 import type { BranchSettings } from '../access/branch-settings.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Country, RegistryPerson } from '../identity/providers/port.ts';
 import { countryCode } from '../platform/countries.ts';
 import { identifierType } from '../screening/party-query.ts';
 import type { ListUse, ScreenedHit } from '../screening/screener.ts';
-import { recordsPerPartyLimit } from '../screening/screening-deps.ts';
+import { type KeptHit, keptHit } from '../screening/kept-hit.ts';
+import { scoringOf } from '../screening/scoring.ts';
+import { shownHits } from '../screening/screening-deps.ts';
 import { meaningOf } from '../screening/topic-meaning.ts';
 import type { OnboardingDeps } from './onboarding-deps.ts';
 import { pepEntry, sanctionEntry } from './screening-entries.ts';
@@ -18,7 +20,18 @@ import { pepEntry, sanctionEntry } from './screening-entries.ts';
 export interface CustomerScreening {
   /** At or above the threshold, and not set aside by a reviewed decision. */
   matches: ScreenedHit[];
+  /** At or above the threshold, but a reviewed decision says that it is somebody else. */
+  setAside: ScreenedHit[];
+  /** What the customer was screened as, and every hit from the display floor upward: later lists are held against it. */
+  kept: KeptCustomer;
   lists: ListUse[];
+}
+
+export interface KeptCustomer {
+  query: Query;
+  /** What the request asked for beside the branch's settings. */
+  asked: Scoring;
+  hits: KeptHit[];
 }
 
 export interface VerifiedCustomer {
@@ -27,6 +40,9 @@ export interface VerifiedCustomer {
   identifierType: string;
   identifier: string;
   person: RegistryPerson;
+  /** Pseudonymous id. */
+  subject: string;
+  asked: Scoring;
 }
 
 export async function screenCustomer(
@@ -37,14 +53,28 @@ export async function screenCustomer(
 ): Promise<CustomerScreening> {
   const query = customerQuery(customer);
   const { hits, lists } = deps.screener.screen(key.environment, query, {
-    limit: recordsPerPartyLimit,
-    floor: settings.match_threshold,
-    threshold: settings.match_threshold,
+    ...shownHits(settings),
+    ...scoringOf(settings, customer.asked),
   });
+  const party = {
+    branchId: branch.id,
+    environment: key.environment,
+    name: query.name,
+    schema: 'Person' as const,
+    subject: customer.subject,
+  };
+  const suppressed = await deps.suppression.suppressed(party, hits);
   const matches = hits.filter((hit) => hit.match);
-  const ids = matches.map((hit) => hit.record.id);
-  const suppressed = await deps.suppression.suppressed(branch.id, query.name, ids);
-  return { matches: matches.filter((hit) => !suppressed.has(hit.record.id)), lists };
+  return {
+    matches: matches.filter((hit) => !suppressed.has(hit.record.id)),
+    setAside: matches.filter((hit) => suppressed.has(hit.record.id)),
+    kept: {
+      query,
+      asked: customer.asked,
+      hits: hits.map((hit) => keptHit(hit, suppressed.has(hit.record.id))),
+    },
+    lists,
+  };
 }
 
 export function fullName({ firstName, middleName, lastName }: RegistryPerson): string {
@@ -57,13 +87,15 @@ export function fullName({ firstName, middleName, lastName }: RegistryPerson): s
 /** An entry listed as several things shows in each of the two; what is neither is shown with the sanctions. */
 export function screeningEntries(
   matches: readonly ScreenedHit[],
+  setAside: readonly ScreenedHit[] = [],
 ): Pick<OnboardingScreening, 'sanctions' | 'peps' | 'adverse_media'> {
-  const listed = matches.map((hit) => ({ hit, meaning: meaningOf(hit.record) }));
+  const listed = [...matches, ...setAside].map((hit) => ({ hit, meaning: meaningOf(hit.record) }));
+  const mark = (hit: ScreenedHit) => (setAside.includes(hit) ? { is_false_positive: true } : {});
   return {
     sanctions: listed
       .filter(({ meaning }) => meaning.sanction || (meaning.elevated && !meaning.pep))
-      .map(({ hit }) => sanctionEntry(hit)),
-    peps: listed.filter(({ meaning }) => meaning.pep).map(({ hit }) => pepEntry(hit)),
+      .map(({ hit }) => ({ ...sanctionEntry(hit), ...mark(hit) })),
+    peps: listed.filter(({ meaning }) => meaning.pep).map(({ hit }) => ({ ...pepEntry(hit), ...mark(hit) })),
     adverse_media: [],
   };
 }

@@ -49,3 +49,23 @@ export async function findOnboarding(
     .executeTakeFirst();
   return row && { subject: row.subject, keyId: row.key_id, sealed: row.sealed };
 }
+
+/** The newest onboarding of a customer whom a registry verified. */
+export async function newestVerified(
+  db: Db,
+  branchId: string,
+  environment: Environment,
+  subject: string,
+): Promise<StoredOnboarding | undefined> {
+  const row = await db
+    .selectFrom('onboardings')
+    .select(['subject', 'key_id', 'sealed'])
+    .where('branch_id', '=', branchId)
+    .where('subject', '=', subject)
+    .where('environment', '=', environment)
+    .where('verified', '=', true)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { subject: row.subject, keyId: row.key_id, sealed: row.sealed };
+}

@@ -11,7 +11,9 @@ import { readIdentifier } from '../identity/identifiers/read-identifier.ts';
 import { schemeOf } from '../identity/identifiers/schemes.ts';
 import type { RegistryPerson } from '../identity/providers/port.ts';
 import { subjectOf } from '../identity/subject.ts';
+import type { Scoring } from '@amana/screening';
 import type { Body } from '../platform/fields.ts';
+import { readScoring } from '../screening/scoring.ts';
 import { type CustomerRequest, readCustomerRequest } from './customer-request.ts';
 import { decide } from './decision.ts';
 import type { OnboardingDeps } from './onboarding-deps.ts';
@@ -39,6 +41,7 @@ export async function verifyCustomer(
 ): Promise<OnboardingResult> {
   const request = readCustomerRequest(body);
   const consent = readConsent(body, caller);
+  const asked = readScoring(body);
   const settings = readBranchSettings(caller.branch.settings);
   // Before anything is asked, so that nothing is billed for an answer that cannot be given.
   if (settings.ivs && settings.aml)
@@ -46,7 +49,7 @@ export async function verifyCustomer(
   const finding = settings.ivs
     ? withName(await ask(deps, request, { caller, requestId, signal, consent }))
     : notAsked(deps, request, caller);
-  const screening = await screen(deps, { caller, settings, request, finding });
+  const screening = await screen(deps, { caller, settings, request, finding, asked });
   const matches = screening.found?.matches ?? [];
   const verdict = decide(finding.verified, matches, settings);
   const result: OnboardingResult = {
@@ -62,6 +65,7 @@ export async function verifyCustomer(
       rule: verdict.rule,
       finding,
       matches,
+      kept: screening.found?.kept ?? null,
       lists: screening.found?.lists ?? [],
       settings,
       consent,
@@ -116,15 +120,21 @@ interface ScreeningStep {
 
 async function screen(
   deps: OnboardingDeps,
-  step: { caller: Caller; settings: BranchSettings; request: CustomerRequest; finding: PersonFinding },
+  step: {
+    caller: Caller;
+    settings: BranchSettings;
+    request: CustomerRequest;
+    finding: PersonFinding;
+    asked: Scoring;
+  },
 ): Promise<ScreeningStep> {
-  const { caller, settings, request, finding } = step;
+  const { caller, settings, request, finding, asked } = step;
   if (!settings.ivs) return { found: null, note: skipped.identityDisabled };
   if (!finding.verified) return { found: null, note: skipped.notVerified };
   if (!settings.aml) return { found: null, note: skipped.screeningDisabled };
   const { country, identifierType } = request;
-  const { person, identifier } = finding;
-  const customer = { country, identifierType, identifier, person };
+  const { person, identifier, subject } = finding;
+  const customer = { country, identifierType, identifier, person, subject, asked };
   return { found: await screenCustomer(deps, caller, settings, customer), note: null };
 }
 
@@ -133,7 +143,7 @@ function screeningOf(
   riskLevel: OnboardingScreening['risk_level'],
 ): OnboardingScreening {
   return {
-    ...screeningEntries(found?.matches ?? []),
+    ...screeningEntries(found?.matches ?? [], found?.setAside),
     risk_level: riskLevel,
     ...(note !== null && { note }),
   };

@@ -3,7 +3,8 @@
  * audit entry and its event are written together before anything is answered.
  */
 import { failure, type TransactionParty, type TransactionScreeningRecord } from '@amana/contract';
-import { type BranchSettings, readBranchSettings } from '../access/branch-settings.ts';
+import { readBranchSettings } from '../access/branch-settings.ts';
+import type { Scoring, SearchOptions } from '@amana/screening';
 import type { Caller } from '../access/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { insert, type WriteSet } from '../storage/write-set.ts';
@@ -12,7 +13,8 @@ import { transactionFlags } from './flags/transaction-flags.ts';
 import { listsUsed, matchRecord } from './match-records.ts';
 import { partyQuery } from './party-query.ts';
 import type { ListUse, ScreenedHit } from './screener.ts';
-import { recordsPerPartyLimit, type ScreeningDeps } from './screening-deps.ts';
+import { type ScreeningDeps, shownHits } from './screening-deps.ts';
+import { readScoring, scoringOf } from './scoring.ts';
 import { readTransaction, type Transaction } from './transaction.ts';
 
 export interface ScreenTransactionRequest {
@@ -27,11 +29,13 @@ export async function screenTransaction(
   { body, caller, requestId }: ScreenTransactionRequest,
 ): Promise<TransactionScreeningRecord> {
   const transaction = readTransaction(body);
+  const asked = readScoring(body);
   const settings = readBranchSettings(caller.branch.settings);
   deps.screener.assertReady(caller.key.environment, settings.required_lists);
   const now = deps.clock.now();
-  const sender = await screenParty(deps, caller, settings, transaction.sender);
-  const receiver = await screenParty(deps, caller, settings, transaction.receiver);
+  const options = { ...shownHits(settings), ...scoringOf(settings, asked) };
+  const sender = await screenParty(deps, caller, options, transaction.sender);
+  const receiver = await screenParty(deps, caller, options, transaction.receiver);
   const { flags, blockedCountry, blockedKeyword } = transactionFlags(transaction, settings, now);
   const counted = [...sender.counted, ...receiver.counted];
   const rules = blockingRules(settings, { hits: counted, blockedCountry, blockedKeyword });
@@ -48,7 +52,9 @@ export async function screenTransaction(
     screened_at: now.toISOString(),
     lists: listsUsed(sender.lists),
   };
-  await deps.writer.write(writeSet(deps, { caller, requestId, now, transaction, record, counted, rules }));
+  await deps.writer.write(
+    writeSet(deps, { caller, requestId, now, transaction, asked, record, counted, rules }),
+  );
   if (rules.length > 0) throw failure('blocked_by_policy', { data: record, detail: blockingWords(rules) });
   return record;
 }
@@ -63,16 +69,12 @@ interface ScreenedParty {
 async function screenParty(
   deps: ScreeningDeps,
   { branch, key }: Caller,
-  settings: BranchSettings,
+  options: SearchOptions,
   party: TransactionParty,
 ): Promise<ScreenedParty> {
-  const { hits, lists } = deps.screener.screen(key.environment, partyQuery(party), {
-    limit: recordsPerPartyLimit,
-    floor: settings.display_floor,
-    threshold: settings.match_threshold,
-  });
-  const entryIds = hits.map((hit) => hit.record.id);
-  const suppressed = await deps.suppression.suppressed(branch.id, party.name, entryIds);
+  const { hits, lists } = deps.screener.screen(key.environment, partyQuery(party), options);
+  const reviewed = { branchId: branch.id, environment: key.environment, name: party.name };
+  const suppressed = await deps.suppression.suppressed(reviewed, hits);
   return {
     counted: hits.filter((hit) => !suppressed.has(hit.record.id)),
     lists,
@@ -102,18 +104,23 @@ interface Screened {
   requestId: string;
   now: Date;
   transaction: Transaction;
+  asked: Scoring;
   record: TransactionScreeningRecord;
   counted: ScreenedHit[];
   rules: BlockingRule[];
 }
 
 function writeSet(deps: ScreeningDeps, screened: Screened): WriteSet {
-  const { caller, requestId, now, transaction, record, counted, rules } = screened;
+  const { caller, requestId, now, transaction, asked, record, counted, rules } = screened;
   const branchId = caller.branch.id;
   const id = newId(now.getTime());
   const reference = transaction.transactionId === null ? null : String(transaction.transactionId);
   const subject = deps.protection.subject(branchId, 'transaction', reference ?? id);
-  const sealed = deps.protection.seal(branchId, subject, { record, blockedBy: rules });
+  const sealed = deps.protection.seal(branchId, subject, {
+    record,
+    blockedBy: rules,
+    ...(Object.keys(asked).length > 0 && { asked }),
+  });
   const matches = counted.filter((hit) => hit.match).length;
   const topScore = Math.max(0, ...counted.map((hit) => hit.score));
   const blocked = rules.length > 0;

@@ -9,7 +9,8 @@ import { newId } from '../platform/ids.ts';
 import { listsUsed, matchRecord } from './match-records.ts';
 import { readScreenedName } from './screened-name.ts';
 import type { ScreeningDeps } from './screening-deps.ts';
-import { recordsPerPartyLimit } from './screening-deps.ts';
+import { readScoring, scoringOf } from './scoring.ts';
+import { recordsPerPartyLimit, shownHits } from './screening-deps.ts';
 import { isBirthDate } from './timestamp.ts';
 
 export const searchHitsMax = 100;
@@ -26,16 +27,20 @@ export async function searchName(
 ): Promise<NameSearchRecord> {
   const query = readSearchQuery(body);
   const limit = readLimit(body);
+  const asked = readScoring(body);
   const settings = readBranchSettings(caller.branch.settings);
   deps.screener.assertReady(caller.key.environment, settings.required_lists);
   const now = deps.clock.now();
   const { hits, lists } = deps.screener.screen(caller.key.environment, query, {
+    ...shownHits(settings),
+    ...scoringOf(settings, asked),
     limit,
-    floor: settings.display_floor,
-    threshold: settings.match_threshold,
   });
-  const ids = hits.map((hit) => hit.record.id);
-  const suppressed = await deps.suppression.suppressed(caller.branch.id, query.name, ids);
+  const party = { branchId: caller.branch.id, environment: caller.key.environment, name: query.name };
+  const suppressed = await deps.suppression.suppressed(
+    { ...party, ...(query.schema !== undefined && { schema: query.schema }) },
+    hits,
+  );
   const used = listsUsed(lists);
   await deps.writer.write({
     audit: [
@@ -47,7 +52,7 @@ export async function searchName(
         detail: {
           environment: caller.key.environment,
           hits: hits.length,
-          matches: hits.filter((hit) => hit.match).length,
+          matches: hits.filter((hit) => hit.match && !suppressed.has(hit.record.id)).length,
           lists: used.map(({ name, version }) => `${name}@${version ?? ''}`),
         },
       },
@@ -90,7 +95,7 @@ const schemas: readonly Schema[] = [
   'Address',
 ];
 
-function readSchema(body: Body): Schema | undefined {
+export function readSchema(body: Body): Schema | undefined {
   const text = optionalString(body, 'schema');
   if (text === undefined) return undefined;
   const schema = schemas.find((known) => known.toLowerCase() === text.toLowerCase());

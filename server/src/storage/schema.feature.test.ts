@@ -42,9 +42,11 @@ it('begins the primary key of every table of a tenant with branch_id', () => {
   }
 });
 
-it('has steps that are numbered without a gap, in order', () => {
-  const names = Object.keys(schemaSteps).sort();
-  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, n) => n + 1));
+it('has steps that are numbered in order, no number twice', () => {
+  const numbers = Object.keys(schemaSteps)
+    .sort()
+    .map((name) => Number(name.slice(0, 4)));
+  expect(numbers.every((number, place) => number > (numbers[place - 1] ?? 0))).toBe(true);
 });
 
 it('is left alone by a program that is older than it', async () => {

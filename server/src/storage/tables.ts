@@ -7,6 +7,7 @@ import type { FaceTables } from './tables/face.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { ListTables } from './tables/lists.ts';
+import type { MonitoringTables } from './tables/monitoring.ts';
 import type { OnboardingTables } from './tables/onboarding.ts';
 import type { ProtectionTables } from './tables/protection.ts';
 import type { ScreeningTables } from './tables/screening.ts';
@@ -19,6 +20,7 @@ export interface Tables
     HttpTables,
     IdentityTables,
     ListTables,
+    MonitoringTables,
     OnboardingTables,
     ProtectionTables,
     ScreeningTables {}
