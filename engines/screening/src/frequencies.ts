@@ -13,7 +13,7 @@ import type { ListedEntity } from './types.ts';
 /** Entities that bear each word, out of `total`. */
 export interface Frequencies {
   total: number;
-  counts: ReadonlyMap<string, number>;
+  counts: Pick<ReadonlyMap<string, number>, 'get'>;
 }
 
 /** Information of a word nobody else has. */

@@ -2,6 +2,7 @@
 
 import type { Frequencies } from './frequencies.ts';
 import { ListBuilder } from './index/builder.ts';
+import type { Refusal as SnapshotRefusal } from './index/columns.ts';
 import { loadList } from './index/snapshot.ts';
 import { createScreeningIndex } from './search.ts';
 import type { ListedEntity, ScreeningIndex } from './types.ts';
@@ -11,6 +12,7 @@ export { compare } from './compare.ts';
 export type { CompareContext } from './compare.ts';
 export { countFrequencies } from './frequencies.ts';
 export type { Frequencies, FrequencyCounter } from './frequencies.ts';
+export type { Refusal as SnapshotRefusal } from './index/columns.ts';
 export { indexVersion } from './index/snapshot.ts';
 export {
   optionDefaults,
@@ -20,6 +22,8 @@ export {
   weightNames,
 } from './score/settings.ts';
 export type { OptionName, Scoring, Strictness, WeightName } from './score/settings.ts';
+export { layOver, removedOf } from './overlay.ts';
+export type { OverlaidIndex, Overlay } from './overlay.ts';
 export { searchDefaults } from './search.ts';
 export { patchTables } from './tables/patch.ts';
 export type { PatchFile, TablePatch } from './tables/patch.ts';
@@ -57,8 +61,14 @@ export function buildIndex(entities: Iterable<ListedEntity>, options: IndexOptio
   return builder.finish();
 }
 
-/** The index that was saved, over the same memory; undefined when the bytes are of another release or damaged. */
+/** The index that was saved, over the same memory; undefined when it is refused. */
 export function loadIndex(bytes: Uint8Array): ScreeningIndex | undefined {
+  const opened = openIndex(bytes);
+  return 'index' in opened ? opened.index : undefined;
+}
+
+/** The same with the reason: bytes of another release or other tables, cut or damaged. */
+export function openIndex(bytes: Uint8Array): { index: ScreeningIndex } | { refused: SnapshotRefusal } {
   const list = loadList(bytes);
-  return list === undefined ? undefined : createScreeningIndex(list);
+  return typeof list === 'string' ? { refused: list } : { index: createScreeningIndex(list) };
 }

@@ -140,7 +140,7 @@ function measure(words: Words, list: ListData): void {
     const text = words.text(id);
     const listed = list.words.find(text);
     words.information[id] =
-      listed >= 0 ? list.words.informationOf(listed) : informationOf(text, 0, list.frequencies.total);
+      listed >= 0 ? list.words.informationOf(listed) : informationOf(text, 0, list.total);
   }
 }
 

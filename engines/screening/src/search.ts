@@ -1,6 +1,7 @@
 /** Ties the parts together: an index that answers queries. Holds the columns and the buffers, and no request's data. */
 
 import { SimilarityCache } from './align.ts';
+import { notesOf } from './analyse.ts';
 import { bytesOfFinder, createFinder, everyone, findCandidates } from './candidates.ts';
 import { explain } from './explain.ts';
 import type { ListData } from './index/list-data.ts';
@@ -60,16 +61,23 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
     const hits = judged
       .slice(0, limit)
       .map((judgement) => toHit(list, prepared, judgement, view, cache, plan, threshold));
-    return { hits, compared, bounded: bounds.size > 0, bounds: [...bounds] };
+    const notes = notesOf(query.name);
+    return { hits, compared, bounded: bounds.size > 0, bounds: [...bounds], notes };
   }
 
   return {
+    frequencies: { total: list.total, counts: { get: (word) => bearersOf(list, word) } },
     size: list.size,
     bytes,
     search,
     idAt: (position) => textAt(list.ids, position),
     save: () => saveList(list),
   };
+}
+
+function bearersOf({ words, postings }: ListData, word: string): number | undefined {
+  const id = words.find(word);
+  return id < 0 ? undefined : (postings.starts[id + 1] ?? 0) - (postings.starts[id] ?? 0);
 }
 
 /** Keeps the highest first. */

@@ -3,6 +3,8 @@
  * built in a worker and an answer can be stored as it is. Never anything of a particular list's format.
  */
 
+import type { NameNote } from './analyse.ts';
+import type { Frequencies } from './frequencies.ts';
 import type { Scoring } from './score/settings.ts';
 
 export type Schema =
@@ -120,9 +122,13 @@ export interface SearchResult {
   bounded: boolean;
   /** Which bounds; empty when `bounded` is false. */
   bounds: Bound[];
+  /** What to know about the name that was asked for, beside the hits. */
+  notes: NameNote[];
 }
 
 export interface ScreeningIndex {
+  /** How common its words are, to weigh another index alike. */
+  readonly frequencies: Frequencies;
   readonly size: number;
   readonly bytes: number;
   search(query: Query, options?: SearchOptions): SearchResult;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { indexVersion } from '@amana/screening';
+import { indexVersion, tablesFingerprint } from '@amana/screening';
 import type { PublishedVersion } from '../lists/catalogue.ts';
 
 export interface SnapshotFiles {
@@ -26,7 +26,7 @@ export function openSnapshotFiles(dataDir: string, release: string): SnapshotFil
   const folder = join(dataDir, snapshotFolder);
   const pathOf = (key: string) => join(folder, `${key}${suffix}`);
   return {
-    keyOf: (versions) => digest([release, ...versions.map(describe)]),
+    keyOf: (versions) => digest([release, String(tablesFingerprint()), ...versions.map(describe)]),
     async read(key) {
       try {
         return await readFile(pathOf(key));

@@ -139,7 +139,7 @@ export class ListBuilder {
       wordKeys: this.#wordKeys.finish(),
       nameKeys: this.#nameKeys.finish(),
       identifierKeys: this.#identifierKeys.finish(),
-      frequencies: frequencies ?? { total: this.#size, counts: new Map() },
+      total: frequencies?.total ?? this.#size,
     };
     this.#words.information = measure(data, frequencies);
     return data;

@@ -17,17 +17,26 @@ export interface Columns {
 
 /** Read in the machine's own order of bytes, so that a machine with the other order refuses. */
 const mark = 0x584d_4153;
-const headerWords = 4;
+const headerWords = 6;
 const checksumBytes = 8;
 const mostBytes = 0xffff_fff0;
 
-export function joinColumns(version: number, columns: readonly Column[]): Uint8Array<ArrayBuffer> {
+/** What wrote the columns: the version of their order, and what its tables of names held. */
+export interface Stamp {
+  version: number;
+  tables: number;
+}
+
+/** Why bytes are not taken. */
+export type Refusal = 'no snapshot' | 'damaged' | 'older version' | 'newer version' | 'other tables';
+
+export function joinColumns({ version, tables }: Stamp, columns: readonly Column[]): Uint8Array<ArrayBuffer> {
   const first = aligned((headerWords + columns.length) * 4);
   const total = columns.reduce((sum, column) => sum + aligned(column.byteLength), first) + checksumBytes;
   if (total > mostBytes) throw new RangeError('The index is too large for one snapshot');
   const bytes = new Uint8Array(total);
   const header = new Uint32Array(bytes.buffer, 0, headerWords + columns.length);
-  header.set([mark, version, total, columns.length]);
+  header.set([mark, version, total, columns.length, tables]);
   let at = first;
   columns.forEach((column, place) => {
     header[headerWords + place] = column.byteLength;
@@ -37,13 +46,24 @@ export function joinColumns(version: number, columns: readonly Column[]): Uint8A
   return bytes;
 }
 
-/** Undefined for bytes of another version or another size than they say. The checksum is asked for apart. */
-export function splitColumns(version: number, bytes: Uint8Array): Columns | undefined {
+/** A version is told before damage: what another release wrote may well have its checksum elsewhere. */
+export function refusalOf({ version, tables }: Stamp, bytes: Uint8Array): Refusal | undefined {
+  if (bytes.byteLength < headerWords * 4) return 'no snapshot';
+  const view = new DataView(bytes.buffer, bytes.byteOffset, headerWords * 4);
+  const word = (place: number): number => view.getUint32(place * 4, littleEndian);
+  if (word(0) !== mark) return 'no snapshot';
+  if (word(1) !== version) return word(1) < version ? 'older version' : 'newer version';
+  if (word(2) !== bytes.byteLength || !checksumMatches(bytes)) return 'damaged';
+  return word(4) === tables ? undefined : 'other tables';
+}
+
+const littleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
+
+/** Undefined for bytes whose columns do not fill them. Whether they are whole is asked for apart. */
+export function splitColumns(bytes: Uint8Array): Columns | undefined {
   const whole = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
   const { buffer, byteOffset, byteLength } = whole;
-  if (byteLength < headerWords * 4) return undefined;
-  const [found, itsVersion, total, count = 0] = new Uint32Array(buffer, byteOffset, headerWords);
-  if (found !== mark || itsVersion !== version || total !== byteLength) return undefined;
+  const count = new Uint32Array(buffer, byteOffset, headerWords)[3] ?? 0;
   let at = aligned((headerWords + count) * 4);
   if (at + checksumBytes > byteLength) return undefined;
   const places: { from: number; bytes: number }[] = [];
@@ -81,7 +101,7 @@ export function checksumInto(bytes: Uint8Array): void {
   view.setUint32(4, odd);
 }
 
-export function checksumMatches(bytes: Uint8Array): boolean {
+function checksumMatches(bytes: Uint8Array): boolean {
   if (bytes.byteLength < headerWords * 4 || bytes.byteLength % 8 !== 0) return false;
   const [even, odd] = checksum(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset + bytes.byteLength - checksumBytes, checksumBytes);

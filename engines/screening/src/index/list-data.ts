@@ -1,6 +1,5 @@
 /** The columns of an index. Everything is a typed array or a pool of text, so that it can be written to a file as it is. */
 
-import type { Frequencies } from '../frequencies.ts';
 import type { Words } from '../words.ts';
 import { bytesOfKeys } from './key-index.ts';
 import type { KeyIndex } from './key-index.ts';
@@ -37,7 +36,8 @@ export interface ListData {
   wordKeys: KeyIndex;
   nameKeys: KeyIndex;
   identifierKeys: KeyIndex;
-  frequencies: Frequencies;
+  /** Parties that the information of words was counted in. */
+  total: number;
 }
 
 export function bytesOfList(list: ListData): number {

@@ -2,7 +2,14 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildIndex, countFrequencies, indexVersion, loadIndex } from '../index.ts';
+import {
+  buildIndex,
+  countFrequencies,
+  indexVersion,
+  loadIndex,
+  openIndex,
+  tablesFingerprint,
+} from '../index.ts';
 import type { ListedEntity, Schema } from '../types.ts';
 
 const word = fc.stringMatching(/^[A-Za-zé]{2,10}$/);
@@ -121,11 +128,37 @@ describe('refused', () => {
     );
   });
 
-  it('a snapshot of another version, whole as it is', async () => {
+  it.each([
+    ['an older release', 1, indexVersion - 1, 'older version'],
+    ['a newer release', 1, indexVersion + 1, 'newer version'],
+    ['other tables of names', 4, tablesFingerprint() ^ 1, 'other tables'],
+    ['something else', 0, 7, 'no snapshot'],
+  ])('a snapshot of %s, whole as it is, and says so', async (_, word, value, reason) => {
     const { checksumInto } = await import('./columns.ts');
     const other = bytes.slice();
-    new Uint32Array(other.buffer)[1] = indexVersion + 1;
+    new Uint32Array(other.buffer)[word] = value;
     checksumInto(other);
+    expect(openIndex(other)).toEqual({ refused: reason });
     expect(loadIndex(other)).toBeUndefined();
+  });
+
+  it('one that is cut or damaged, and says so', () => {
+    const damaged = bytes.slice();
+    damaged[bytes.length >> 1] = (damaged[bytes.length >> 1] ?? 0) ^ 4;
+    expect(openIndex(damaged)).toEqual({ refused: 'damaged' });
+    expect(openIndex(bytes.slice(0, -8))).toEqual({ refused: 'damaged' });
+    expect(openIndex(bytes.slice(0, 8))).toEqual({ refused: 'no snapshot' });
+  });
+});
+
+describe('memory that threads share', () => {
+  it('holds an index that each of them reads without a copy', () => {
+    const bytes = buildIndex(few).save();
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+    shared.set(bytes);
+    const [one, two] = [loadIndex(shared), loadIndex(shared)];
+    for (const index of [one, two])
+      expect(index?.search({ name: 'Ezugo Vanterpolo' }).hits[0]?.id).toBe('few-0');
+    expect(shared).toEqual(new Uint8Array(bytes));
   });
 });

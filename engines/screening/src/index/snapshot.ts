@@ -4,20 +4,22 @@
  */
 
 import { Words } from '../words.ts';
-import { checksumInto, checksumMatches, joinColumns, splitColumns } from './columns.ts';
+import { checksumInto, joinColumns, refusalOf, splitColumns } from './columns.ts';
+import type { Refusal, Stamp } from './columns.ts';
+import { tablesFingerprint } from '../tables/table.ts';
 import type { KeyIndex } from './key-index.ts';
 import type { ListData } from './list-data.ts';
 import type { Texts } from './texts.ts';
 
 /** Raised with every change of what an index holds or how a name is read into it. */
-export const indexVersion = 4;
+export const indexVersion = 5;
 
 export function saveList(list: ListData): Uint8Array<ArrayBuffer> {
-  const { frequencies, postings } = list;
+  const { postings } = list;
   const keys = [list.wordKeys, list.nameKeys, list.identifierKeys];
   const texts = [list.ids, list.names, list.identifiers, list.addresses];
-  const bytes = joinColumns(indexVersion, [
-    Float64Array.of(list.size, frequencies.total, ...keys.map(({ shift }) => shift)),
+  const bytes = joinColumns(stamp(), [
+    Float64Array.of(list.size, list.total, ...keys.map(({ shift }) => shift)),
     ...texts.flatMap(({ pool, starts }) => [pool, starts]),
     list.schemas,
     list.genders,
@@ -36,19 +38,23 @@ export function saveList(list: ListData): Uint8Array<ArrayBuffer> {
     postings.starts,
     postings.entities,
     ...keys.flatMap((index) => [index.keys, index.values, index.buckets]),
-    lettersOf([...frequencies.counts.keys()].join('\n')),
-    Float64Array.from(frequencies.counts.values()),
     ...list.words.columns(),
   ]);
   checksumInto(bytes);
   return bytes;
 }
 
-/** Shares the memory of `bytes`. Undefined when they are not a whole snapshot of this version. */
-export function loadList(bytes: Uint8Array): ListData | undefined {
-  if (!checksumMatches(bytes)) return undefined;
-  const columns = splitColumns(indexVersion, bytes);
-  if (columns === undefined) return undefined;
+/** Names are read by the tables as they are now: what other tables read is another index. */
+function stamp(): Stamp {
+  return { version: indexVersion, tables: tablesFingerprint() };
+}
+
+/** Shares the memory of `bytes`, which may be that of several threads; or says why they are not taken. */
+export function loadList(bytes: Uint8Array): ListData | Refusal {
+  const refusal = refusalOf(stamp(), bytes);
+  if (refusal !== undefined) return refusal;
+  const columns = splitColumns(bytes);
+  if (columns === undefined) return 'damaged';
   const { take8, take16, take32, takeFloats } = columns;
   const [size = 0, total = 0, ...shifts] = takeFloats();
   const texts = (): Texts => ({ pool: take16(), starts: take32() });
@@ -78,19 +84,7 @@ export function loadList(bytes: Uint8Array): ListData | undefined {
     wordKeys: keyIndex(shifts[0]),
     nameKeys: keyIndex(shifts[1]),
     identifierKeys: keyIndex(shifts[2]),
-    frequencies: { total, counts: countsOf(take16(), takeFloats()) },
+    total,
     words: Words.of(columns),
   };
-}
-
-function lettersOf(text: string): Uint16Array {
-  return Uint16Array.from({ length: text.length }, (_, place) => text.charCodeAt(place));
-}
-
-function countsOf(letters: Uint16Array, counts: Float64Array): Map<string, number> {
-  if (counts.length === 0) return new Map();
-  let text = '';
-  for (let from = 0; from < letters.length; from += 4_096)
-    text += String.fromCharCode(...letters.subarray(from, from + 4_096));
-  return new Map(text.split('\n').map((word, place) => [word, counts[place] ?? 0]));
 }

@@ -28,7 +28,7 @@ export interface Gathered {
 }
 
 /** Entities handed on at most. */
-export const maxRanked = 1_500;
+const maxRanked = 1_500;
 const fixed = 1_024;
 const refused = 0xffff_ffff;
 
@@ -75,7 +75,7 @@ function sharpenAll(list: ListData, asked: Asked, plan: WalkPlan, gathering: Gat
 }
 
 /** Entries of postings walked in the time that reading one entity's names takes. */
-const walksPerRead = 30;
+const walksPerRead = 20;
 
 function creditOf(word: AskedWord, like: number): number {
   const quality = word.likes.qualities[like] ?? 0;

@@ -15,7 +15,7 @@ export interface WalkPlan {
 /** Entries of postings walked at most for one query. */
 export const maxPostings = 400_000;
 /** An entity that meets less than this of what the list knows of the name is not looked for. */
-const addShare = 0.42;
+const addShare = 0.5;
 /** Nor one that shares less of the name's information. */
 const leastShare = 0.3;
 
