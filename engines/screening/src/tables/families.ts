@@ -5,6 +5,7 @@
 
 import pairs from '../../data/gender-pairs.json' with { type: 'json' };
 import short from '../../data/nicknames.json' with { type: 'json' };
+import usual from '../../data/shortenings.json' with { type: 'json' };
 import spelt from '../../data/spellings.json' with { type: 'json' };
 import translated from '../../data/translations.json' with { type: 'json' };
 import { groupTable, tablesAreRead } from './table.ts';
@@ -16,12 +17,14 @@ export interface Family {
 }
 
 const spellings = groupTable('spellings', spelt.spellings);
+const shortenings = groupTable('shortenings', usual.shortenings);
 const nicknames = groupTable('nicknames', short.nicknames);
 const translations = groupTable('translations', translated.translations);
 const genderPairs = groupTable('genderPairs', pairs.genderPairs);
 
 /** Above this two members are spellings of one name. */
 export const spellingQuality = 0.97;
+const shorteningQuality = 0.9;
 const nicknameQuality = 0.87;
 const translationQuality = 0.82;
 
@@ -34,6 +37,10 @@ export function families(): Family[] {
   }
   return [
     ...spellings.map(({ names }) => ({ names, quality: spellingQuality })),
+    ...shortenings.map(({ names }) => ({
+      names: withSpellings(names, bySpelling),
+      quality: shorteningQuality,
+    })),
     ...nicknames.map(({ names }) => ({
       names: withSpellings(names, bySpelling),
       quality: nicknameQuality,
