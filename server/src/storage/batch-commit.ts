@@ -11,6 +11,7 @@ import { createWitness } from './audit-witness.ts';
 import type { Cell } from './column-binary.ts';
 import {
   type Catalogue,
+  createArrayMemory,
   insertText,
   insertValues,
   type PreparedRow,
@@ -24,15 +25,13 @@ export interface Statement {
   name?: string;
   text: string;
   values: readonly unknown[];
-  /** Holds all the bytes among the values and nothing else, so that it may be handed over to another thread. */
-  memory?: ArrayBuffer;
 }
 
 /** The engine's side: runs statements, makes them durable, and tells apart what went wrong. */
 export interface BatchEngine {
   /** Heads of the chains that a new chain has to anchor. */
   readOpenHeads(): Promise<ChainHead[]>;
-  /** All or nothing; resolves after the commit. */
+  /** All or nothing; resolves after the commit. Bytes among the values are good until then. */
   transact(statements: Statement[]): Promise<void>;
   /** Makes everything committed so far survive as far as the engine can. */
   flush(): Promise<void>;
@@ -154,17 +153,18 @@ function createInsertions(catalogue: Catalogue): (grouped: Map<Shape, Cell[][]>)
   // Each named text stays prepared in the database for as long as the connection lives.
   const maxNamed = 200;
   const made = new Map<string, { name: string; text: string }>();
+  const memory = createArrayMemory();
   return (grouped) => {
     const shapes = [...grouped.keys()].sort((a, b) => a.id - b.id);
-    const given = insertValues(shapes, grouped);
+    const values = insertValues(memory, shapes, grouped);
     const place = shapes.map((shape) => shape.id).join(' ');
     const known = made.get(place);
-    if (known) return { ...known, ...given };
+    if (known) return { ...known, values };
     const text = insertText(catalogue, shapes);
-    if (made.size >= maxNamed) return { text, ...given };
+    if (made.size >= maxNamed) return { text, values };
     const named = { name: `amana_${made.size}`, text };
     made.set(place, named);
-    return { ...named, ...given };
+    return { ...named, values };
   };
 }
 

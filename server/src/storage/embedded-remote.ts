@@ -35,12 +35,7 @@ export async function openRemote(order: EmbeddedOrder, execArgv: string[] = []):
     batches: {
       readOpenHeads: () => readOpenHeads(db),
       async transact(statements) {
-        const owned = statements.flatMap(({ memory }) => (memory ? [memory] : []));
-        // The memory goes over as what it is, not as a field besides.
-        const plain = statements.map(({ name, text, values }) =>
-          name === undefined ? { text, values } : { name, text, values },
-        );
-        ({ unflushed } = await line.ask({ do: 'transact', statements: plain }, owned));
+        ({ unflushed } = await line.ask({ do: 'transact', statements }));
       },
       // Done with the commit, so that the thread does not wait in between until this one has time.
       async flush() {
@@ -65,7 +60,7 @@ export async function openRemote(order: EmbeddedOrder, execArgv: string[] = []):
 }
 
 interface Line {
-  ask(call: EmbeddedCall, owned?: ArrayBuffer[]): Promise<EmbeddedReply>;
+  ask(call: EmbeddedCall): Promise<EmbeddedReply>;
   logBytes(): number;
   close(): Promise<void>;
 }
@@ -103,7 +98,7 @@ async function openLine(order: EmbeddedOrder, execArgv: string[]): Promise<Line>
   });
   const opened = new Promise<unknown>((resolve, reject) => waiting.set(0, { resolve, reject }));
   const line: Line = {
-    ask(call, owned) {
+    ask(call) {
       if (gone) return Promise.reject(gone);
       lastId += 1;
       const id = lastId;
@@ -111,7 +106,7 @@ async function openLine(order: EmbeddedOrder, execArgv: string[]): Promise<Line>
         if (waiting.size === 0) thread.ref();
         waiting.set(id, { resolve, reject });
       });
-      thread.postMessage({ id, call } satisfies EmbeddedRequest, owned);
+      thread.postMessage({ id, call } satisfies EmbeddedRequest);
       return answer;
     },
     logBytes: () => logBytes,

@@ -95,11 +95,29 @@ export function insertText(catalogue: Catalogue, shapes: readonly Shape[]): stri
   return `with ${parts.map((part, index) => `w${index} as (${part})`).join(', ')} ${last}`;
 }
 
-/**
- * The parameters of a statement, as bytes: both drivers pass them on without another look. They lie in one memory that
- * holds nothing else.
- */
-export function insertValues(shapes: readonly Shape[], rows: ReadonlyMap<Shape, Cell[][]>) {
+/** Gives memory of at least so many bytes; the same again and again. */
+export type ArrayMemory = (leastBytes: number) => Buffer<ArrayBufferLike>;
+
+/** Shared, so that another thread reads it where it lies; one batch at a time is made in it. */
+export function createArrayMemory(): ArrayMemory {
+  const stepBytes = 256 * 1024;
+  const keptBytes = 4 * 1024 * 1024;
+  let memory: Buffer<ArrayBufferLike> = Buffer.alloc(0);
+  return (leastBytes) => {
+    // What an uncommonly large batch took is not kept for ever.
+    if (memory.length < leastBytes || memory.length > Math.max(keptBytes, leastBytes)) {
+      memory = Buffer.from(new SharedArrayBuffer(Math.ceil(leastBytes / stepBytes) * stepBytes));
+    }
+    return memory;
+  };
+}
+
+/** The parameters of a statement, as bytes: both drivers pass them on without another look. */
+export function insertValues(
+  memory: ArrayMemory,
+  shapes: readonly Shape[],
+  rows: ReadonlyMap<Shape, Cell[][]>,
+): Buffer<ArrayBufferLike>[] {
   const columns: { type: ColumnType | null; cells: Cell[] }[] = [];
   let bound = 0;
   for (const shape of shapes) {
@@ -111,15 +129,13 @@ export function insertValues(shapes: readonly Shape[], rows: ReadonlyMap<Shape, 
       columns.push({ type, cells });
     });
   }
-  const memory = new ArrayBuffer(bound);
-  const buffer = Buffer.from(memory);
+  const buffer = memory(bound);
   let at = 0;
-  const values = columns.map(({ type, cells }) => {
+  return columns.map(({ type, cells }) => {
     const start = at;
     at = type ? writeArray(type, cells, buffer, at) : at + buffer.write(`[${cells.join(',')}]`, at);
     return buffer.subarray(start, at);
   });
-  return { values, memory };
 }
 
 function newShape(catalogue: Catalogue, { table, row, onConflict }: RowWrite, id: number): Shape {

@@ -4,7 +4,8 @@
  */
 import { type PGliteOptions, PGlite, protocol } from '@electric-sql/pglite';
 import type { Statement } from './batch-commit.ts';
-import { columnParsers, wireValue } from './values-on-the-wire.ts';
+import { createMessageWriter, type MessageWriter } from './bind-message.ts';
+import { columnParsers } from './values-on-the-wire.ts';
 
 /** Half of PostgreSQL's default: the memory is this process's own, and the kernel caches the files as well. */
 const sharedBuffers = '64MB';
@@ -32,9 +33,10 @@ export async function openPglite(options: PGliteOptions, flusher: Flusher): Prom
   await pglite.waitReady;
   await pglite.exec("set timezone = 'UTC'");
   const prepared = new Set<string>();
+  const messages = createMessageWriter();
   return {
     pglite: flushing(pglite, flusher),
-    transact: (statements) => transact(pglite, prepared, statements),
+    transact: (statements) => transact(pglite, { prepared, messages }, statements),
   };
 }
 
@@ -61,7 +63,7 @@ function flushing(pglite: PGlite, flusher: Flusher): PGlite {
  */
 async function transact(
   pglite: PGlite,
-  prepared: Set<string>,
+  { prepared, messages }: { prepared: Set<string>; messages: MessageWriter },
   statements: readonly Statement[],
 ): Promise<void> {
   const { serialize } = protocol;
@@ -72,16 +74,7 @@ async function transact(
         await pglite.execProtocol(Buffer.concat([serialize.parse({ name, text }), serialize.sync()]));
         prepared.add(name);
       }
-      const messages: Uint8Array[] = [];
-      for (const { name, text, values } of statements) {
-        if (name === undefined) messages.push(serialize.parse({ text }));
-        messages.push(
-          serialize.bind({ statement: name ?? '', values: values.map(wireValue) }),
-          serialize.execute({}),
-        );
-      }
-      messages.push(serialize.sync());
-      await pglite.execProtocol(Buffer.concat(messages), { syncToFs: false });
+      await pglite.execProtocol(messages(statements), { syncToFs: false });
     }),
   );
 }

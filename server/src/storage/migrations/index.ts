@@ -9,6 +9,7 @@ import * as events from './0003_events.ts';
 import * as identity from './0005_identity.ts';
 import * as face from './0006_face.ts';
 import * as decisions from './0007_decisions.ts';
+import * as sealedInline from './0008_sealed_inline.ts';
 import * as monitoring from './0009_monitoring.ts';
 
 export interface SchemaStep {
@@ -23,5 +24,6 @@ export const schemaSteps: Record<string, SchemaStep> = {
   '0005_identity': identity,
   '0006_face': face,
   '0007_decisions': decisions,
+  '0008_sealed_inline': sealedInline,
   '0009_monitoring': monitoring,
 };
