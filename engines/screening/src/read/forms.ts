@@ -82,7 +82,8 @@ function readSyllables(words: readonly string[]): NameToken[] {
 const hanRun = /[\p{Script=Han}々]+/gu;
 
 function readHan(text: string, reading: Reading): NameToken[] {
-  const latin = romanise(reading === 'organisation' ? translate(text) : text, mandarin);
+  const latin =
+    reading === 'organisation' ? romaniseBody(translate(text), mandarin) : romanise(text, mandarin);
   return reading === 'person' ? readSyllables(foldPrepared(latin, reading)) : read(latin, reading);
 }
 
@@ -92,12 +93,20 @@ function hanForms(text: string, reading: Reading): NameForm[] {
   if (nihon !== undefined) out.push({ tokens: read(nihon, reading), kind: 'written' });
   out.push({ tokens: readHan(text, reading), kind: 'romanised' });
   out.push({ tokens: nativeTokens(text, reading), kind: 'native' });
-  const english = reading === 'organisation' ? translate(text) : text;
-  const southern = romanise(english, cantonese);
+  const southern =
+    reading === 'organisation' ? romaniseBody(translate(text), cantonese) : romanise(text, cantonese);
   const tokens =
     reading === 'person' ? readSyllables(foldPrepared(southern, reading)) : read(southern, reading);
   if (reading === 'person' || simplify(text) !== text) out.push({ tokens, kind: 'romanised' });
   return out;
+}
+
+/** What is left of a body's name between business words is one word: `Biguang`. */
+function romaniseBody(text: string, readingOf: (run: string) => string): string {
+  return text.replace(
+    hanRun,
+    (run) => ` ${run.length <= 4 ? readingOf(run).replace(/ /g, '') : readingOf(run)} `,
+  );
 }
 
 function romanise(text: string, readingOf: (run: string) => string): string {

@@ -32,6 +32,11 @@ function withoutGaps(text: string, runs: RegExp, words: ReadonlyMap<string, stri
     let out = '';
     for (let place = 0; place < run.length; ) {
       const size = sizeAt(run, place, words);
+      // City or province behind the name of one.
+      if (size === 0 && /[市省]/.test(run.charAt(place)) && out.endsWith(' ')) {
+        place += 1;
+        continue;
+      }
       if (size === 0) {
         out += run.charAt(place);
         place += 1;
