@@ -60,12 +60,24 @@ function formsOf(text: string, reading: Reading, kind: FormKind): NameForm[] {
   if (hanChar.test(text)) return hanForms(text, reading);
   const tokens = read(text, reading);
   const out = withMandarin({ tokens, kind }, reading);
+  if (reading === 'person' && ukrainian.test(text))
+    out.push({ tokens: read(inUkrainian(text), reading), kind: 'part' });
   if (reading === 'person' && hangul.test(text))
     out.push({ tokens: readSyllables(foldPrepared(inNorthKorea(text), reading)), kind: 'part' });
   if (reading !== 'organisation' || !translated.test(text)) return out;
   const english = translate(text);
   if (english !== text) out.unshift({ tokens: read(english, reading), kind });
   return out;
+}
+
+const ukrainian = /[іїєґў]/i;
+
+/** As Kyiv and Minsk spell it: h for what Russian has as g, and y. The other form is what Russian papers say. */
+function inUkrainian(text: string): string {
+  return text
+    .replace(/[Гг]/g, 'h')
+    .replace(/[Ии]/g, 'y')
+    .replace(/[ІіЇї]й/g, 'ii');
 }
 
 function read(text: string, reading: Reading): NameToken[] {

@@ -38,5 +38,5 @@ export const moreArabicNames =
   'گيلاني=gilani خواجه=khwaja بخاري=bukhari نقوي=naqvi زيدي=zaidi رضوي=rizvi عباسي=abbasi صديقي=siddiqui فاروقي=farooqi انصاري=ansari چغتائي=chughtai گلاب=gulab حضرت=hazrat ظاهرشاه=zahirshah ' +
   'كرزي=karzai كرزئي=karzai غزنوي=ghaznavi هروي=herawi كابلي=kabuli بلخي=balkhi زلمي=zalmay پشتون=pashtun احمدزي=ahmadzai ستانكزي=stanikzai يوسفزي=yusufzai شينواري=shinwari اميري=amiri ' +
   'نوروزي=noruzi كاظمي=kazemi مهدوي=mahdavi نجفي=najafi قاسمي=ghasemi رضايت=rezayat سليمي=salimi يزدي=yazdi شيرازي=shirazi اصفهاني=esfahani قمي=qomi تبريزي=tabrizi خراساني=khorasani نيك=nik ' +
-  'اميد=omid ارش=arash اردشير=ardeshir بابك=babak بيژن=bijan بهزاد=behzad بهروز=behrouz خسرو=khosrow داريوش=dariush داود=dawud رامين=ramin سعيده=saeeda سهراب=sohrab شاهين=shahin شهرام=shahram ' +
+  'اقبال=iqbal اميد=omid ارش=arash اردشير=ardeshir بابك=babak بيژن=bijan بهزاد=behzad بهروز=behrouz خسرو=khosrow داريوش=dariush داود=dawud رامين=ramin سعيده=saeeda سهراب=sohrab شاهين=shahin شهرام=shahram ' +
   'فريدون=fereydun كاوه=kaveh كيوان=keyvan كوروش=kourosh مسعودي=masoudi منوچهر=manouchehr مهران=mehran مهرداد=mehrdad نسرين=nasrin نيما=nima هومن=houman هوشنگ=hushang يوسفي=yousefi ژاله=jaleh';

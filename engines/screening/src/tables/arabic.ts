@@ -9,7 +9,7 @@ export const arabicWords = entries(
   'محمد=muhammad احمد=ahmad محمود=mahmud حامد=hamid حمد=hamad حمدان=hamdan علي=ali حسن=hasan حسين=husayn عمر=umar عثمان=uthman ' +
     'ابو=abu ابا=aba ابي=abi بن=bin ابن=ibn بنت=bint ام=umm عبد=abd الله=allah عبدالله=abdullah عبدالرحمن=abdulrahman ' +
     'عبدالعزيز=abdulaziz عبدالكريم=abdulkarim عبدالقادر=abdulqadir عبدالمجيد=abdulmajid عبدالملك=abdulmalik عبدالحميد=abdulhamid ' +
-    'الرحمن=alrahman رحمن=rahman كريم=karim عزيز=aziz قادر=qadir مجيد=majid ملك=malik حميد=hamid رحيم=rahim سلام=salam ' +
+    'رحمن=rahman كريم=karim عزيز=aziz قادر=qadir مجيد=majid ملك=malik حميد=hamid رحيم=rahim سلام=salam ' +
     'خالد=khalid وليد=walid سعيد=said سعد=saad صالح=salih صلاح=salah ابراهيم=ibrahim اسماعيل=ismail يوسف=yusuf موسي=musa ' +
     'عيسي=isa سليمان=sulayman داود=dawud يعقوب=yaqub اسحاق=ishaq هارون=harun مصطفي=mustafa طارق=tariq جمال=jamal كمال=kamal ' +
     'جلال=jalal فيصل=faysal فهد=fahd سلطان=sultan ناصر=nasir نصر=nasr منصور=mansur حسام=husam حازم=hazim هشام=hisham عماد=imad ' +

@@ -46,6 +46,12 @@ const sinhalaSigns: ReadonlyMap<number, string> = new Map([
   [0xdde, 'au'],
 ]);
 
+/** Stands for the vowel that every consonant carries, until it is known whether it is heard. */
+const unwritten = '\u0259';
+/** Not heard in the north between a syllable before and one behind. */
+const silent = /(?<=[aeiou\u0259][^aeiou\u0259]{1,2})\u0259(?=[^aeiou\u0259]{1,2}[aeiou])/g;
+const doubling = '\u0a71';
+
 type Sort = 'consonant' | 'vowel' | 'sign' | 'nasal' | 'breath' | 'silent' | 'other';
 
 export function isBrahmic(code: number): boolean {
@@ -66,10 +72,11 @@ export function fromBrahmic(word: string, foreign: (char: string) => string): st
       if (isVirama(code)) pending = false;
       return;
     }
-    if (pending && sort !== 'sign') out += 'a';
+    if (pending && sort !== 'sign') out += unwritten;
     pending = false;
     if (sort === 'consonant') {
-      out += soften(code, latin, chars, place);
+      const sound = soften(code, latin, chars, place);
+      out += code >= 0xa00 && code < 0xa80 && chars[place - 1] === doubling ? sound.charAt(0) + sound : sound;
       pending = true;
     } else if (sort === 'nasal') out += nasalBefore(chars[place + 1], south);
     else if (sort === 'breath') out += 'h';
@@ -78,7 +85,11 @@ export function fromBrahmic(word: string, foreign: (char: string) => string): st
   // A final vowel that is not written is heard in the south, and in the north behind two consonants.
   const joined = isVirama(chars.at(-2)?.codePointAt(0) ?? 0);
   if (pending && (south || joined)) out += 'a';
-  return out.replace(/aa/g, 'a').replace(/([ckptj])h(\1h)/g, '$1$2');
+  const heard = south ? out.replace(/avu$/, 'ao') : out.replace(silent, '').replace(/inh$/, 'ingh');
+  return heard
+    .replaceAll(unwritten, 'a')
+    .replace(/aa/g, 'a')
+    .replace(/([ckptj])h(\1h)/g, '$1$2');
 }
 
 function read(code: number, char: string, foreign: (char: string) => string): [Sort, string] {
@@ -136,6 +147,7 @@ function soften(code: number, latin: string, chars: readonly string[], place: nu
         ['ch', 'j'],
       ]).get(latin) ?? latin
     );
+  if (latin === 't' && ((code - 0x900) & 0x7f) === 0x24 && !isVirama(before)) return 'th';
   if (!tamil) return latin;
   const doubled = isVirama(before) || isVirama(chars[place + 1]?.codePointAt(0) ?? 0);
   if (latin === 'ch' && !doubled) return 's';

@@ -19,9 +19,12 @@ export function fromEthiopic(word: string, foreign: (char: string) => string): s
     const row = (code - 0x1200) >> 3;
     const column = code & 7;
     const consonant = rows[row] ?? '';
-    out += consonant + vowelOf(consonant, column, out === '');
+    const vowel = vowelOf(consonant, column, out === '');
+    // Three consonants in a row, or two at the beginning, have an i between them that the script leaves out.
+    if (consonant !== '' && /(?:[^aeiou]{2}|^[^aeiou]+)$/.test(out)) out += 'i';
+    out += consonant + vowel;
   }
-  return out.replace(/ae/g, 'ae').replace(/^iy/, 'iy');
+  return out.replace(/ay(?=[^aeiou])/g, 'ai');
 }
 
 /** The first vowel is open behind a throat sound and round behind w; the sixth is hardly heard. */

@@ -26,16 +26,49 @@ export function toLatin(word: string, native = false): string {
   if (/\p{Script=Arabic}/u.test(lower)) return fromArabic(lower, foreign);
   if (/[\uac00-\ud7a3]/.test(lower)) return romaniseHangul(lower.normalize('NFC'), (char) => toLatin(char));
   if (greek.test(lower)) return fromGreek(lower);
+  if (armenian.test(lower)) return letters(armenianWord(lower));
+  if (cyrillic.test(lower)) return letters(cyrillicWord(lower));
   const own = byScript(lower);
   if (own !== undefined) return own;
-  const prepared = lower.normalize('NFC');
+  return letters(lower);
+}
+
+function letters(word: string): string {
   let out = '';
-  for (const char of prepared) out += letter(char);
+  for (const char of word.normalize('NFC')) out += letter(char);
   return out
     .normalize('NFD')
     .replace(/[\u0300-\u036f]+/g, '')
     .normalize('NFC');
 }
+
+const armenian = /^[\u0530-\u058f]/;
+const cyrillic = /^[\u0400-\u052f]/;
+
+/** Two letters that are one sound, and what the first letter of a word sounds like. */
+function armenianWord(word: string): string {
+  return word
+    .replace(/ու/g, 'u')
+    .replace(/եւ/g, 'ev')
+    .replace(/ւ/g, 'v')
+    .replace(/^ո/, 'vo')
+    .replace(/^ե(?!վ|v)/, 'ye');
+}
+
+/** Bulgarian has a hard sign that is a vowel; Serbian and Macedonian have one letter for each of their Latin ones. */
+function cyrillicWord(word: string): string {
+  if (serbian.test(word))
+    return word
+      .replace(/ж/g, 'z')
+      .replace(/ш/g, 's')
+      .replace(/[чћќ]/g, 'c')
+      .replace(/х/g, 'h')
+      .replace(/ц/g, 'c')
+      .replace(/ј/g, 'j');
+  return word.replace(/ъ(?![еёюяє])(?=.)/g, 'a');
+}
+
+const serbian = /[ђјљњћџѓќѕ]/;
 
 const greek = /^[\u0370-\u03ff\u1f00-\u1fff]/;
 

@@ -32,6 +32,8 @@ function fromThai(word: string, foreign: (char: string) => string): string {
     // A letter with the sign of silence is not heard, nor is a leading h before a soft letter.
     .replace(/[\u0e01-\u0e2e][\u0e34-\u0e39]?\u0e4c/g, '')
     .replace(/ห(?=[มนงวยรลญ][\u0e30-\u0e3d\u0e01-\u0e2e])/g, '')
+    .replace(/([าีู])([ตทธ])[ิุ]$/, '$1$2')
+    .replace(/^ศรี/, 'sri')
     .replace(/รร(?=[\u0e01-\u0e2e])/g, 'ั')
     .replace(/รร/g, 'ัน');
   let out = '';
