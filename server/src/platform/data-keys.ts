@@ -27,15 +27,17 @@ export interface DataKeys {
   /** `rows` holds the wrapped key until one such row is known to be stored. */
   forSealing(branchId: string, subject: string): { keyId: string; key: KeyObject; rows: RowWrite[] };
   forOpening(branchId: string, subject: string, keyId: string): Promise<KeyObject>;
+  /** Of a wrapped key that was read already; nothing is remembered. */
+  unwrap(branchId: string, subject: string, keyId: string, wrapped: Buffer): KeyObject;
   forget(branchId: string, subject: string): void;
 }
 
 interface DataKey {
   keyId: string;
   key: KeyObject;
-  wrapped: Buffer;
+  /** Null once it is known to be stored: ten thousand of them would hold on to the memory around each. */
+  wrapped: Buffer | null;
   madeAt: Date;
-  stored: boolean;
 }
 
 export function createDataKeys(deps: DataKeyDeps, limits: DataKeyLimits): DataKeys {
@@ -52,11 +54,15 @@ export function createDataKeys(deps: DataKeyDeps, limits: DataKeyLimits): DataKe
     return dataKey;
   };
 
+  const unwrap = (branchId: string, subject: string, keyId: string, wrapped: Buffer): KeyObject =>
+    createSecretKey(decrypt(deps.wrapKey, wrapped, boundTo(branchId, subject, keyId)));
+
   return {
+    unwrap,
     forSealing(branchId, subject) {
       const dataKey = current(branchId, subject);
-      const rows = dataKey.stored ? [] : [keyRow(branchId, subject, dataKey)];
-      return { keyId: dataKey.keyId, key: dataKey.key, rows };
+      const { keyId, key, wrapped } = dataKey;
+      return { keyId, key, rows: wrapped ? [keyRow(branchId, subject, dataKey, wrapped)] : [] };
     },
     async forOpening(branchId, subject, keyId) {
       const place = frame([branchId, subject, keyId]);
@@ -64,7 +70,7 @@ export function createDataKeys(deps: DataKeyDeps, limits: DataKeyLimits): DataKe
       if (!key) {
         const wrapped = await deps.loadWrappedKey(branchId, subject, keyId);
         if (!wrapped) throw new Error('The data key of this subject was erased');
-        key = createSecretKey(decrypt(deps.wrapKey, wrapped, boundTo(branchId, subject, keyId)));
+        key = unwrap(branchId, subject, keyId, wrapped);
       }
       touch(opening, place, key, limits.maxCachedKeys);
       return key;
@@ -85,7 +91,6 @@ function mint(wrapKey: KeyObject, branchId: string, subject: string, madeAt: Dat
     key: createSecretKey(key),
     wrapped: encrypt(wrapKey, key, boundTo(branchId, subject, keyId)),
     madeAt,
-    stored: false,
   };
 }
 
@@ -93,19 +98,19 @@ function boundTo(branchId: string, subject: string, keyId: string): string {
   return frame(['wrap', branchId, subject, keyId]);
 }
 
-function keyRow(branchId: string, subject: string, dataKey: DataKey): RowWrite {
+function keyRow(branchId: string, subject: string, dataKey: DataKey, wrapped: Buffer): RowWrite {
   return {
     table: 'subject_keys',
     row: {
       branch_id: branchId,
       subject,
       key_id: dataKey.keyId,
-      wrapped: dataKey.wrapped,
+      wrapped,
       created_at: dataKey.madeAt,
     },
     onConflict: 'nothing',
     stored: () => {
-      dataKey.stored = true;
+      dataKey.wrapped = null;
     },
   };
 }
