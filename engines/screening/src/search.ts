@@ -7,6 +7,7 @@ import { explain } from './explain.ts';
 import type { ListData } from './index/list-data.ts';
 import { bytesOfList } from './index/list-data.ts';
 import { saveList } from './index/snapshot.ts';
+import { estimateSlack } from './retrieve/hope.ts';
 import { textAt } from './index/texts.ts';
 import { judge } from './judge.ts';
 import type { Judgement } from './judge.ts';
@@ -22,8 +23,6 @@ export const searchDefaults = { limit: 20, floor: 0.5, threshold: 0.7 };
 
 /** Entities compared at most for one query. */
 const maxCompared = 160;
-/** How far an estimate may lie under what the comparison finds. */
-const estimateSlack = 2;
 
 export function createScreeningIndex(list: ListData): ScreeningIndex {
   const finder = createFinder(list);

@@ -5,7 +5,7 @@
 
 import type { ListData } from '../index/list-data.ts';
 import type { Asked, AskedWord } from './asked-words.ts';
-import { hopesOf } from './hope.ts';
+import { estimateSlack, hopesOf } from './hope.ts';
 import { maxPostings, planWalk } from './walk-plan.ts';
 import type { WalkPlan } from './walk-plan.ts';
 
@@ -186,7 +186,10 @@ function mostLikely(
     filled += 1;
   }
   // What is left out matters only when it might have been a hit.
-  return { positions: out.subarray(0, filled), cut: kept > maxRanked && edge.step >= stepOf(0) };
+  return {
+    positions: out.subarray(0, filled),
+    cut: kept > maxRanked && edge.step >= stepOf(least + estimateSlack),
+  };
 }
 
 function stepOf(hope: number): number {

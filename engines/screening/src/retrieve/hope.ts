@@ -5,6 +5,9 @@
 
 import type { Asked, AskedWord } from './asked-words.ts';
 
+/** How far an estimate may lie under what the comparison finds. */
+export const estimateSlack = 2;
+
 const contradiction = 2;
 const addition = 0.34;
 const omission = 0.15;
