@@ -29,7 +29,7 @@ const formerName = -0.05;
 /** Asked for by a person's name: a body that is named after the person is not the person. */
 const namedAfter = -0.4;
 /** Both are written in Han characters: that they are read alike says little when the characters differ. */
-const onlySounds = -1.6;
+const onlySounds = -2.6;
 /** A short alias agrees and leaves words of the query over, where a fuller name of the same party has others in their place. */
 const fullerNameDiffers = -1.1;
 

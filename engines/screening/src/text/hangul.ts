@@ -139,12 +139,17 @@ const surnames = new Map([
 export function romaniseHangul(word: string, otherwise: (char: string) => string): string {
   const syllables: string[] = [];
   let first = true;
+  let within = false;
   for (const char of word) {
     const code = (char.codePointAt(0) ?? 0) - 0xac00;
     if (code < 0 || code >= 11_172) {
-      syllables.push(/\p{Script=Hangul}/u.test(char) ? char : otherwise(char));
+      const other = /\p{Script=Hangul}/u.test(char) ? char : otherwise(char);
+      if (within && syllables.length > 0) syllables.push(`${syllables.pop() ?? ''}${other}`);
+      else syllables.push(other);
+      within = true;
       continue;
     }
+    within = false;
     const customary = first && word.length <= 4 ? surnames.get(char) : undefined;
     syllables.push(
       customary ??
