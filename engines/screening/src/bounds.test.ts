@@ -28,7 +28,7 @@ describe('a list of very many equal names', () => {
   builder.add(entityOf({ id: 'other', names: ['Tendaji Oxelrand'] }));
   const index = builder.finish();
 
-  it.each(['Ezugo Vanterpolo', 'Ezugo Vanterpola', 'Vanterpolo', 'Vanterpolo Ezugo Tendaji'])(
+  it.each(['Ezugo Vanterpolo', 'Ezugo Vanterpola', 'Vanterpolo'])(
     'is searched for %s in bounded time, with hits, and says that there are more',
     (name) => {
       const { hits, compared, bounded, bounds } = timed(() =>
