@@ -53,7 +53,7 @@ export const dateWeights: Readonly<Record<DateOutcome, number>> = {
   year: 0.55,
   range: 0.4,
   flipped: -0.25,
-  otherDay: -0.85,
+  otherDay: -1,
   sameYear: -1.2,
   near: -0.85,
   apart: -2.1,
