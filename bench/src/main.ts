@@ -1,11 +1,13 @@
 /**
  * `npm run -s bench [-- SECTION…]`: measures what the product promises about speed, start and memory, prints it beside
  * the goals and writes it to bench/results. Sections: embedded, postgres, start, import; all of them when none is named.
+ * `floor` alone measures the parts of a lookup by themselves.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { startPostgresCluster } from '../../scripts/postgres-cluster.ts';
+import { measureFloor } from './floor.ts';
 import { measureImports } from './import-lists.ts';
 import { root } from './processes.ts';
 import { asMarkdown, type Figure } from './report.ts';
@@ -21,7 +23,8 @@ const sections: Record<string, () => Promise<Figure[]>> = {
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in sections));
-if (unknown === undefined) await measure(asked.length > 0 ? asked : Object.keys(sections));
+if (asked.join(' ') === 'floor') await measureFloor();
+else if (unknown === undefined) await measure(asked.length > 0 ? asked : Object.keys(sections));
 else {
   process.stderr.write(`bench has no section ${unknown}; it has ${Object.keys(sections).join(', ')}\n`);
   process.exitCode = 2;

@@ -31,6 +31,8 @@ export const plantedDefaults = {
 export type PlantedAmounts = Omit<typeof plantedDefaults, 'seed'>;
 
 const most = 20;
+/** Lower than the display floor, so that points with many alerts can be shown. */
+const floor = 0.3;
 
 /** The usual amounts, times a factor. */
 export function amountsOf(scale: number): PlantedAmounts {
@@ -69,7 +71,7 @@ export function answerPlanted({ entities, positives, customers }: PlantedTask): 
   for (const { id, query } of [...positives, ...customers])
     hits.set(
       id,
-      index.search(query, { limit: most }).hits.map(({ id: hit, score }) => ({ id: hit, score })),
+      index.search(query, { limit: most, floor }).hits.map(({ id: hit, score }) => ({ id: hit, score })),
     );
   for (const { id, query, right } of positives) {
     const seen = hits.get(id)?.some((hit) => hit.id === right) === true;

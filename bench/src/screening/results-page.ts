@@ -31,7 +31,10 @@ export function resultsPage(recorded: Recorded): string {
     `## Size\n\n${said(scale)} One thread; each size is built, saved, loaded and asked in processes of its own. Half of the 3,000 queries are bent names of the list, half people who are on no list; no query is asked twice.\n\n${scaleTable(scale.sizes)}`,
     `## Beside logic-v2\n\n${said(comparison)} See [the comparison](../../docs/methodology/comparison.md).`,
     limits,
-  ].join('\n\n');
+  ]
+    .map((part) => part.trim())
+    .join('\n\n')
+    .concat('\n');
 }
 
 export function comparisonPage({ comparison }: Recorded): string {
@@ -43,19 +46,22 @@ export function comparisonPage({ comparison }: Recorded): string {
     comparisonWords,
     comparisonTables(comparison),
     published,
-  ].join('\n\n');
+  ]
+    .map((part) => part.trim())
+    .join('\n\n')
+    .concat('\n');
 }
 
 const plantedWords =
   'Names of real entries are bent by one or two transforms; "held-out aliases" are published aliases taken out of the list and asked for (in Latin letters, two thirds of the words alike); ' +
   'ordinary customers are half Africans of six countries and half people of the world, half of them with birth date; recombined names join halves of two listed names. ' +
   'A query counts as found when the very entry that was meant scores at or above the threshold; for hit@1 an entry that bears the very same name (the same party on another list) counts too. ' +
-  'Hits below 0.50 are not shown by the engine, so points with more alerts than it gives stand at that floor.';
+  'Hits from 0.30 are kept, so a point that allows more alerts than there are stands near that floor.';
 
 const comparisonWords = `How it was done:
 
 - Each side becomes an entity of followthemoney, cleaned by it: names and aliases as \`name\`, weak aliases, birth dates, country as nationality, jurisdiction or flag, gender, first and last name where a case has them, identifiers under their own properties. A country of an identifier has no place there and is lost.
-- logic-v2 compares and does not search. A blocker in the script (folded words, sounds, trigrams, weighted by rarity) gives it the best 50 entries for planted queries and the best 200 for ordinary customers; more candidates give more false alarms. It keeps hits from 0.30, Amana's from 0.50.
+- logic-v2 compares and does not search. A blocker in the script (folded words, sounds, trigrams, weighted by rarity) gives it the best 50 entries for planted queries and the best 200 for ordinary customers; more candidates give more false alarms. Hits from 0.30 are kept of both.
 - Orderings of evidence count as kept when the score is higher; Amana's \`rank_score\` decides between equal scores, logic-v2 has none.
 - Cases were written by Amana's authors from kinds of names, without looking at either engine's answers; planted queries come from a generator that shares no table with the engine. Both may still lean to what the authors thought of.`;
 

@@ -1,6 +1,7 @@
 /** Figures as Markdown tables for people. Numbers come in measured; nothing is computed here but their form. */
 
 import type { SetFigures } from './accuracy.ts';
+import { type Counts, interval } from './mathematics.ts';
 
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [header, header.map(() => '---'), ...rows];
@@ -34,7 +35,7 @@ export function accuracyTable(columns: readonly { title: string; figures: SetFig
       row('recall at 10 %', (f) => percent(f.recallAt10)),
       row('recall at 20 %', (f) => percent(f.recallAt20)),
       row('at the threshold: precision', (f) => percent(f.precision)),
-      row('recall', (f) => percent(f.recall)),
+      row('recall (95 % interval)', (f) => recallOf(f.counts)),
       row('F1', (f) => percent(f.f1)),
       row('false-positive rate', (f) => percent(f.falsePositiveRate)),
       row('macro recall', (f) => percent(f.macroRecall)),
@@ -48,6 +49,11 @@ export function accuracyTable(columns: readonly { title: string; figures: SetFig
       ),
     ],
   );
+}
+
+function recallOf({ found, missed }: Counts): string {
+  const [low, high] = interval(found, found + missed);
+  return `${percent(found / (found + missed))} (${percent(low)}–${percent(high)})`;
 }
 
 /** Kinds of pairs, the engines side by side. */

@@ -83,11 +83,11 @@ export const bodyTransforms: readonly Transform[] = [
     weight: 20,
     bend: ofName((name, chance) => `${chance.pick(prefixes)} ${name}`),
   },
-  { name: 'ship_join', kinds: ship, weight: 8, bend: ofName((name) => joinedShip(name)) },
+  { name: 'ship_join', kinds: ship, weight: 14, bend: ofName((name) => joinedShip(name)) },
   {
     name: 'numeral',
     kinds: ['ship', 'body'],
-    weight: 8,
+    weight: 16,
     bend: ofName((name, chance) => otherNumeral(name, chance)),
   },
 ];

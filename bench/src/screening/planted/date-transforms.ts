@@ -5,8 +5,8 @@ import type { Draft, Transform } from './subject.ts';
 export const dateTransforms: readonly Transform[] = [
   { name: 'dob_same', kinds: ['person'], weight: 25, bend: dated((date) => date) },
   { name: 'dob_year_only', kinds: ['person'], weight: 5, bend: dated((date) => date.slice(0, 4)) },
-  { name: 'dob_jan1', kinds: ['person'], weight: 1.5, bend: dated((date) => `${date.slice(0, 4)}-01-01`) },
-  { name: 'dob_day_month', kinds: ['person'], weight: 2, bend: dated(exchanged) },
+  { name: 'dob_jan1', kinds: ['person'], weight: 2, bend: dated((date) => `${date.slice(0, 4)}-01-01`) },
+  { name: 'dob_day_month', kinds: ['person'], weight: 4, bend: dated(exchanged) },
 ];
 
 function dated(change: (date: string) => string | undefined): Transform['bend'] {

@@ -55,7 +55,7 @@ export const letterTransforms: readonly Transform[] = [
   { name: 'typo_key', kinds: all, weight: 8, bend: typo(neighbourKey) },
   { name: 'typo_swap', kinds: all, weight: 6.5, bend: typo(swapped) },
   { name: 'typo_double', kinds: all, weight: 5, bend: typo(doubled) },
-  { name: 'typo_undouble', kinds: all, weight: 2, bend: typo((word) => replaced(word, /(\p{L})\1/u, '$1')) },
+  { name: 'typo_undouble', kinds: all, weight: 4, bend: typo((word) => replaced(word, /(\p{L})\1/u, '$1')) },
   { name: 'typo_first', kinds: all, weight: 2, bend: typo(wrongFirst) },
   { name: 'ocr', kinds: all, weight: 6.5, bend: typo(misread) },
   { name: 'leet', kinds: all, weight: 2, bend: ofName((name, chance) => inLeet(name, chance)) },
@@ -85,11 +85,11 @@ export const letterTransforms: readonly Transform[] = [
   {
     name: 'strip_diacritics',
     kinds: all,
-    weight: 3,
+    weight: 8,
     bend: ofName((name) => name.normalize('NFD').replace(/\p{M}/gu, '')),
   },
   { name: 'exact', kinds: all, weight: 3.6, bend: (draft) => ({ ...draft }) },
-  { name: 'truncate', kinds: all, weight: 0.8, bend: ofName((name, chance) => cut(name, chance)) },
+  { name: 'truncate', kinds: all, weight: 1.5, bend: ofName((name, chance) => cut(name, chance)) },
 ];
 
 /** A slip in one word long enough to stay recognisable. */

@@ -101,7 +101,7 @@ export const personTransforms: readonly Transform[] = [
   {
     name: 'post_nominal',
     kinds: person,
-    weight: 1.2,
+    weight: 2,
     bend: ofName((name, chance) => `${name} ${chance.pick(postNominals)}`),
   },
   {
@@ -110,13 +110,18 @@ export const personTransforms: readonly Transform[] = [
     weight: 6.5,
     bend: ofName((name, chance) => chance.pick(noise).replace('{}', () => name)),
   },
-  { name: 'particle', kinds: person, weight: 4, bend: ofName((name, chance) => otherParticle(name, chance)) },
+  {
+    name: 'particle',
+    kinds: person,
+    weight: 15,
+    bend: ofName((name, chance) => otherParticle(name, chance)),
+  },
   { name: 'hyphen', kinds: all, weight: 3.5, bend: ofName((name, chance) => hyphenated(name, chance)) },
   { name: 'join_parts', kinds: all, weight: 7, bend: ofName((name, chance) => joined(name, chance)) },
   {
     name: 'join_all',
     kinds: person,
-    weight: 0.5,
+    weight: 1,
     bend: ofName((name) => (wordsOf(name).length > 3 ? undefined : wordsOf(name).join(''))),
   },
   { name: 'split_part', kinds: all, weight: 3, bend: ofName((name, chance) => split(name, chance)) },

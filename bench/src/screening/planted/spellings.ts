@@ -101,7 +101,7 @@ export const spellingTransforms: readonly Transform[] = [
   {
     name: 'nickname',
     kinds: ['person'],
-    weight: 10,
+    weight: 16,
     bend: ofName((name, chance) => fromGroups(name, chance, nicknames)),
   },
   { name: 'to_cyrillic', kinds: ['person'], weight: 1.6, bend: ofName((name) => toCyrillic(name)) },
