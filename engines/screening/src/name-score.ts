@@ -40,6 +40,7 @@ const tellingWord = 7.5;
 /** A single name that is the whole name on both sides tells more than one shared word. */
 const loneNameInformation = 3;
 const loneSlip = 1.6;
+const secondSlip = 0.12;
 
 export interface NameScore {
   logit: number;
@@ -284,7 +285,7 @@ function addPairs(
     );
     sums.matched += weight * pair.quality;
     cost.spelling += weight * (1 - pair.quality) * price.contradiction * plan.spelling;
-    sums.information += Math.min(queryInformation, candidateInformation) * pair.quality * pair.quality;
+    sums.information += Math.min(queryInformation, candidateInformation) * pair.quality ** 4;
     if (query.kindAt(pair.query) === Kind.initial || candidate.kindAt(pair.candidate) === Kind.initial)
       sums.initialsMet += 1;
     if (!core) continue;
@@ -292,7 +293,11 @@ function addPairs(
       query.lengthOfRun(pair.query, pair.querySize),
       candidate.lengthOfRun(pair.candidate, pair.candidateSize),
     );
-    if (pair.quality < 1 && !query.soundsLike(pair.query, candidate, pair.candidate)) sums.unheard = true;
+    if (pair.quality < 0.97 && !query.soundsLike(pair.query, candidate, pair.candidate)) {
+      // A second slip is less likely than the first.
+      if (sums.unheard) cost.spelling += secondSlip;
+      sums.unheard = true;
+    }
     if (reading !== 'person' && pair.quality < 0.9)
       cost.spelling += shortest <= 5 ? 0.25 : reading === 'thing' ? 0.12 : 0;
     if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) cost.roles += 0.2 * weight;
@@ -398,6 +403,7 @@ function addInitials(): void {
 function ceiling(reading: Reading): number {
   const open = sums.queryCoreOpen + sums.candidateCoreOpen;
   if (sums.coreMatched === 0) return sums.queryCore + sums.candidateCore > 0 ? -0.6 : 1.2;
+  if (open === 0 && sums.coreMatched === 1 && sums.queryInitials + sums.candidateInitials > 0) return 0.3;
   if (open === 0) return 5;
   if (sums.initialsMet > 0 && sums.coreMatched === 1 && sums.exactCore >= tellingWord) return 1.5;
   if (sums.candidateCore === 1 && sums.queryCore > 1) return -0.9;

@@ -20,7 +20,9 @@ export function similarity(one: Words, a: number, two: Words, b: number): number
   const family = familyQuality(one, a, two, b);
   if (family > 0.9) return family;
   if (Math.min(aLength, bLength) >= 4 && one.shapeOf(a) === two.shapeOf(b)) return 0.9;
-  return Math.max(family, shortForm(one, a, two, b), spelling(one, a, two, b, aLength, bLength));
+  const spelt = spelling(one, a, two, b, aLength, bLength);
+  const short = shortForm(one, a, two, b);
+  return Math.max(family, spelt, short > spelt && areOtherGenders(one, a, two, b) ? 0.3 : short);
 }
 
 function familyQuality(one: Words, a: number, two: Words, b: number): number {
@@ -163,8 +165,7 @@ function differentPeople(
   heardAlike: boolean,
 ): number {
   if (areGenderTwins(one.hashOf(a), two.hashOf(b))) return 0.3;
-  const gender = givenGender(one.text(a));
-  if (gender !== 0 && givenGender(two.text(b)) === 3 - gender) return 0.3;
+  if (areOtherGenders(one, a, two, b)) return 0.3;
   if (areOtherFamilies(one, a, two, b)) return 0.3;
   if (areOtherSyllables(one.text(a), two.text(b))) return 0.45;
   const ending = endings(one, a, two, b);
@@ -173,6 +174,12 @@ function differentPeople(
   if (!known) return 1;
   if (heardAlike) return 0.88;
   return distance === 1 ? 0.74 : 0.58;
+}
+
+/** A man's and a woman's name for sure: `Paul` and `Paulina`. */
+function areOtherGenders(one: Words, a: number, two: Words, b: number): boolean {
+  const gender = givenGender(one.text(a));
+  return gender !== 0 && givenGender(two.text(b)) === 3 - gender;
 }
 
 /** Each is a spelling of a known name, and no name has both: `Hassan` and `Hussein`. */
