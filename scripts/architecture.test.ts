@@ -20,6 +20,7 @@ const line: readonly (readonly string[])[] = [
   ['face'],
   ['screening'],
   ['onboarding'],
+  ['monitoring'],
 ];
 
 /** Ports of shapes, which any feature may name in a type. */

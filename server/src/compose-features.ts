@@ -27,7 +27,11 @@ import { type OpenedScreening, openScreening } from './compose-screening.ts';
 import { screeningActions } from './screening/operator-routes.ts';
 import { mountScreening } from './screening/routes.ts';
 import { storageActions } from './storage/operator-routes.ts';
-import { noSuppression } from './screening/suppression.ts';
+import { type OpenedMonitoring, openMonitoring, withRescreened } from './compose-monitoring.ts';
+import { rescreeningActions } from './monitoring/operator-routes.ts';
+import { mountOutcomes } from './monitoring/routes.ts';
+import { decisionActions } from './screening/suppression/operator-routes.ts';
+import { mountDecisions } from './screening/suppression/routes.ts';
 import { version } from './version.ts';
 
 export interface Features {
@@ -46,22 +50,29 @@ export async function openFeatures(
 ): Promise<Features> {
   await loadDemoList(foundation);
   const screening = await openScreening(foundation, serving);
+  const monitoring = openMonitoring(foundation, screening);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
   const relay: { nudge(): void } = { nudge: () => undefined };
   return {
-    mount: (app) => mountFeatures(foundation, screening, app),
-    actions: actionsOf(foundation, screening, relay),
+    mount: (app) => mountFeatures(foundation, screening, monitoring, app),
+    actions: actionsOf(foundation, screening, monitoring, relay),
     readiness: () => readiness(foundation, screening),
     entities: screening.entities,
     startSchedules(metrics) {
       const started = startSchedules(foundation, metrics);
+      monitoring.start(metrics);
       relay.nudge = () => started.nudge();
     },
     notes: () => notes(foundation),
   };
 }
 
-function mountFeatures(foundation: Foundation, screening: OpenedScreening, app: App): void {
+function mountFeatures(
+  foundation: Foundation,
+  screening: OpenedScreening,
+  { suppression, decisions }: OpenedMonitoring,
+  app: App,
+): void {
   const { storage, protection, clock, media, config, authentication } = foundation;
   const identity = identityDeps(foundation);
   const screener = screening.current();
@@ -69,7 +80,7 @@ function mountFeatures(foundation: Foundation, screening: OpenedScreening, app: 
   mountFace(app, { media, writer: storage.writer, clock, maxBytes: config.mediaLimitBytes });
   mountScreening(app, {
     screener,
-    suppression: noSuppression,
+    suppression,
     protection,
     writer: storage.writer,
     db: storage.db,
@@ -79,16 +90,19 @@ function mountFeatures(foundation: Foundation, screening: OpenedScreening, app: 
     storage,
     findPerson: (search) => findPerson(identity, search),
     screener,
-    suppression: noSuppression,
+    suppression,
     protection,
     clock,
     forgetKeys: () => authentication.forget(),
   });
+  mountDecisions(app, decisions);
+  mountOutcomes(app, { db: storage.db });
 }
 
 function actionsOf(
   foundation: Foundation,
   screening: OpenedScreening,
+  monitoring: OpenedMonitoring,
   relay: { nudge(): void },
 ): OperatorAction[] {
   const { storage, protection, clock, outbound, catalogue } = foundation;
@@ -100,10 +114,12 @@ function actionsOf(
     ...auditActions({ db }),
     ...registryActions({ db, writer, protection, clock }),
     ...eventActions({ storage, protection, outbound, clock, nudge: () => relay.nudge() }),
-    ...listActions({ ...refreshDeps(foundation), catalogue }).map((action) =>
-      thenSearchable(action, screening),
-    ),
-    ...screeningActions({ screener: screening.live, writer }),
+    ...listActions({ ...refreshDeps(foundation), catalogue })
+      .map((action) => thenSearchable(action, screening))
+      .map((action) => withRescreened(action, monitoring)),
+    ...screeningActions({ screener: screening.live, writer, db, suppression: monitoring.suppression }),
+    ...decisionActions(monitoring.decisions),
+    ...rescreeningActions(monitoring.status),
   ];
 }
 

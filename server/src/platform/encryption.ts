@@ -43,6 +43,10 @@ export function createProtection(deps: ProtectionDeps): Protection {
       const key = await keys.forOpening(branchId, subject, keyId);
       return decode(decrypt(key, bytes, frame(['data', branchId, subject, keyId])));
     },
+    openWith(branchId, subject, keyId, wrapped, bytes) {
+      const key = keys.unwrap(branchId, subject, keyId, wrapped);
+      return decode(decrypt(key, bytes, frame(['data', branchId, subject, keyId])));
+    },
     forget: (branchId, subject) => keys.forget(branchId, subject),
     sealForInstallation: (purpose, value) =>
       encrypt(subKey(`seal:${purpose}`), value, frame(['installation', purpose])),

@@ -21,6 +21,8 @@ export interface Protection {
   seal(branchId: string, subject: string, value: unknown): Sealed;
   /** Opens what `seal` made; fetches the wrapped key when it is not cached. Throws when the key was erased. */
   open(branchId: string, subject: string, keyId: string, bytes: Buffer): Promise<unknown>;
+  /** The same at once, where the wrapped key is at hand: for long passes, which leave the keys in memory as they are. */
+  openWith(branchId: string, subject: string, keyId: string, wrapped: Buffer, bytes: Buffer): unknown;
   /** Drops the subject's keys from memory; call it when the rows of `subject_keys` are deleted. */
   forget(branchId: string, subject: string): void;
   /** For things that belong to no subject (webhook secrets, stored answers, the operator's registry). */

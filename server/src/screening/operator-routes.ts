@@ -3,19 +3,26 @@
  * it was done and how many names, never which.
  */
 import { type ErrorCode, RequestFailure } from '@amana/contract';
+import { branchOf } from '../access/branches.ts';
+import { readBranchSettings } from '../access/branch-settings.ts';
 import type { Hit, Query } from '@amana/screening';
 import { type Static, Type } from 'typebox';
 import { type OperatorAction, operatorAction } from '../platform/operator-action.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { Writer } from '../storage/write-set.ts';
 import { listsUsed } from './match-records.ts';
 import { recordsPerPartyLimit } from './screening-deps.ts';
 import type { ScreenedHit, Screener } from './screener.ts';
+import { readScoring, scoringOf } from './scoring.ts';
 import { readSearchQuery } from './search-name.ts';
+import { nothingSuppressed, type Suppression } from './suppression.ts';
 
 export interface ScreeningActionDeps {
   /** Loads the lists where no server has loaded them yet. */
   screener(): Promise<Screener>;
   writer: Writer;
+  db: Storage['db'];
+  suppression: Suppression;
 }
 
 const maxQueries = 1000;
@@ -40,6 +47,10 @@ const searchInput = Type.Object({
   queries: Type.Array(Type.Record(Type.String(), Type.Unknown()), { minItems: 1, maxItems: maxQueries }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxHits })),
   floor: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+  /** With it hits carry what the branch has decided on them, and its settings hold. */
+  branch: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
+  /** As `screening_options` of the operations. */
+  screening_options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   /** Only the lists that a live key sees. */
   live: Type.Optional(Type.Boolean()),
   /** A query that cannot be screened gets its error; the others are screened. */
@@ -50,18 +61,32 @@ async function search(deps: ScreeningActionDeps, input: Static<typeof searchInpu
   const screener = await deps.screener();
   const environment = input.live === true ? 'live' : 'test';
   screener.assertReady(environment);
+  const asked = readScoring(input);
+  const branch = input.branch === undefined ? undefined : await branchOf({ storage: deps }, input.branch);
+  const settings = readBranchSettings(branch?.settings ?? {});
   const options = {
     limit: input.limit ?? recordsPerPartyLimit,
-    ...(input.floor !== undefined && { floor: input.floor }),
+    floor: input.floor ?? settings.display_floor,
+    threshold: settings.match_threshold,
+    ...scoringOf(settings, asked),
   };
   let lists: ReturnType<typeof listsUsed> = [];
-  const results = input.queries.map(tidied).map((fields) => {
+  const results: object[] = [];
+  for (const fields of input.queries.map(tidied)) {
     const query = input.tolerant === true ? readOrError(fields) : readSearchQuery(fields);
-    if ('error' in query) return query;
+    if ('error' in query) {
+      results.push(query);
+      continue;
+    }
     const screening = screener.screen(environment, query, options);
     lists = listsUsed(screening.lists);
-    return { name: query.name, hits: screening.hits.map(hitView) };
-  });
+    const { name, schema } = query;
+    const party = { environment, name, ...(schema !== undefined && { schema }) } as const;
+    const aside = branch
+      ? await deps.suppression.suppressed({ ...party, branchId: branch.id }, screening.hits)
+      : nothingSuppressed;
+    results.push({ name, hits: screening.hits.map((hit) => hitView(hit, aside)) });
+  }
   await deps.writer.write({
     audit: [
       { branchId: null, actor: 'operator', action: 'names.screened', detail: { names: results.length } },
@@ -91,7 +116,7 @@ function readOrError(
   }
 }
 
-function hitView(hit: ScreenedHit) {
+function hitView(hit: ScreenedHit, aside: ReadonlySet<string>) {
   const { record } = hit;
   return {
     id: record.id,
@@ -106,6 +131,7 @@ function hitView(hit: ScreenedHit) {
     score: Math.round(hit.score * 10_000) / 10_000,
     rank_score: hit.rankScore,
     match: hit.match,
+    is_false_positive: aside.has(record.id),
     verified: hit.verified,
     waterfall: hit.waterfall,
     explanations: firedExplanations(hit),

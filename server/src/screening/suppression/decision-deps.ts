@@ -20,7 +20,7 @@ export interface DecisionDeps {
   storage: Pick<Storage, 'db' | 'writer'>;
   protection: Protection;
   clock: Clock;
-  catalogue: Pick<ListCatalogue, 'active' | 'records'>;
+  catalogue: Pick<ListCatalogue, 'status' | 'records'>;
   /** Loads the lists where no server has loaded them yet. */
   screener(): Promise<Screener>;
   suppression: Pick<KeptSuppression, 'forget'>;

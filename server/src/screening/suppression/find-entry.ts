@@ -11,12 +11,12 @@ export interface FoundEntry {
 }
 
 export async function findEntry(
-  catalogue: Pick<ListCatalogue, 'active' | 'records'>,
+  catalogue: Pick<ListCatalogue, 'status' | 'records'>,
   environment: Environment,
   entryId: string,
 ): Promise<FoundEntry | null> {
-  for (const { source, version } of await catalogue.active()) {
-    if (!entryId.startsWith(`${source}-`)) continue;
+  for (const { source, version } of await catalogue.status()) {
+    if (version === null || !entryId.startsWith(`${source}-`)) continue;
     // What a live key cannot see it cannot decide on.
     if (environment === 'live' && sourceNamed(source).kind === 'demo') continue;
     for await (const line of catalogue.records(source, version)) {

@@ -1,0 +1,54 @@
+/**
+ * Which parties an entry might be: an index over the parties, by the engine that searches the lists, asked with each
+ * entry. Finds likely pairs and nothing more; what they score is found by screening the party as usual.
+ */
+import { createIndexBuilder, type ListedEntity, type Query, type ScreeningIndex } from '@amana/screening';
+
+/** Low, since the pair is scored again the other way round, with everything that is known of the party. */
+const floor = 0.25;
+
+export interface PartyIndex {
+  readonly size: number;
+  /** Positions of the parties that the entry might be. */
+  asked(entry: ListedEntity): Set<number>;
+}
+
+export function indexParties(parties: readonly Query[]): PartyIndex {
+  const builder = createIndexBuilder();
+  parties.forEach((party, position) => builder.add(partyEntity(party, position)));
+  const index = builder.finish();
+  return {
+    size: index.size,
+    asked(entry) {
+      const found = new Set<number>();
+      for (const { text } of entry.names) search(index, { name: text }, found);
+      const [first] = entry.names;
+      if (first && entry.identifiers.length > 0)
+        search(index, { name: first.text, identifiers: entry.identifiers }, found);
+      return found;
+    },
+  };
+}
+
+/** Names and numbers alone: anything else could only speak against the pair, and the scoring knows it better. */
+function partyEntity(party: Query, position: number): ListedEntity {
+  const parts = party.firstName && party.lastName ? { given: party.firstName, family: party.lastName } : {};
+  return {
+    id: String(position),
+    schema: party.schema ?? 'LegalEntity',
+    names: [{ text: party.name, kind: 'primary', ...parts }],
+    birthDates: [],
+    countries: [],
+    topics: [],
+    identifiers: party.identifiers ?? [],
+    addresses: [],
+  };
+}
+
+function search(index: ScreeningIndex, query: Query, found: Set<number>): void {
+  const options = { floor, threshold: 1, limit: index.size };
+  const first = index.search(query, options);
+  // A bound that was reached might hide a party, and a party that is missed is missed for good.
+  const { hits } = first.bounded ? index.search(query, { ...options, exhaustive: true }) : first;
+  for (const hit of hits) found.add(Number(hit.id));
+}

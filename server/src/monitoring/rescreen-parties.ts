@@ -1,0 +1,246 @@
+/**
+ * Screens parties again, as they would be screened now, and holds what is found of the affected entries against what was
+ * known. Returns the outcomes that differ as one write set; writes nothing itself.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BranchSettings } from '../access/branch-settings.ts';
+import { newId } from '../platform/ids.ts';
+import type { KeptHit } from '../screening/kept-hit.ts';
+import { keptHit } from '../screening/kept-hit.ts';
+import { scoringOf } from '../screening/scoring.ts';
+import { recordsPerPartyLimit } from '../screening/screening-deps.ts';
+import type { ScreenedHit, Screener } from '../screening/screener.ts';
+import { entryFingerprint } from '../screening/suppression/fingerprint.ts';
+import type { Suppression } from '../screening/suppression.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { OutboxEvent, WriteSet } from '../storage/write-set.ts';
+import type { Affected } from './affected.ts';
+import type { LapsedDecisions } from './lapsed-decisions.ts';
+import { differenceOf, type Outcome, type OutcomeEvent, stateOf } from './outcome.ts';
+import type { Party } from './parties.ts';
+import { keepOutcome, type OutcomeRow, outcomesOf } from './store.ts';
+
+export interface RescreenDeps {
+  db: Storage['db'];
+  screener: Pick<Screener, 'screen'>;
+  suppression: Suppression;
+}
+
+export interface Rescreening {
+  branchId: string;
+  settings: BranchSettings;
+  affected: Affected;
+  lapsed: LapsedDecisions;
+  now: Date;
+  signal: AbortSignal;
+}
+
+export interface Counts {
+  parties: number;
+  screened: number;
+  added: number;
+  ended: number;
+  changed: number;
+}
+
+/** More than any answer shows, so that no hit is out of sight. */
+const hitsLimit = 500;
+const partiesAQuery = 500;
+
+/** `likely`: positions of the parties that an affected entry might be; all where undefined. */
+export async function rescreenParties(
+  deps: RescreenDeps,
+  work: Rescreening,
+  parties: readonly Party[],
+  likely?: ReadonlySet<number>,
+): Promise<{ writes: WriteSet; counts: Counts }> {
+  const known = await knownOutcomes(deps, work.branchId, parties);
+  const writes: Required<Pick<WriteSet, 'queries' | 'events'>> = { queries: [], events: [] };
+  const counts: Counts = { parties: parties.length, screened: 0, added: 0, ended: 0, changed: 0 };
+  for (const [position, party] of parties.entries()) {
+    const rows = known.get(placeOf(party)) ?? new Map<string, OutcomeRow>();
+    const concerned = [...rows.keys(), ...party.hits.map(({ entryId }) => entryId)];
+    const before = new Set(concerned.filter((id) => work.affected.causeOf({ id }) !== null));
+    if (likely !== undefined && !likely.has(position) && before.size === 0) continue;
+    await nextTurn();
+    work.signal.throwIfAborted();
+    counts.screened += 1;
+    for (const { row, event } of await differences(deps, work, party, rows, before)) {
+      rows.set(row.entry_id, row);
+      writes.queries.push(keepOutcome(deps.db, row));
+      writes.events.push(event);
+      counts[countedAs[event.type]] += 1;
+    }
+    known.set(placeOf(party), rows);
+  }
+  return { writes, counts };
+}
+
+const countedAs = {
+  'screening.match_added': 'added',
+  'screening.match_ended': 'ended',
+  'screening.match_changed': 'changed',
+} as const;
+
+interface Difference {
+  row: OutcomeRow;
+  event: OutboxEvent & { type: OutcomeEvent };
+}
+
+async function differences(
+  deps: RescreenDeps,
+  work: Rescreening,
+  party: Party,
+  rows: ReadonlyMap<string, OutcomeRow>,
+  before: ReadonlySet<string>,
+): Promise<Difference[]> {
+  const { settings, affected } = work;
+  const { hits } = deps.screener.screen(party.environment, party.query, {
+    floor: settings.display_floor,
+    threshold: settings.match_threshold,
+    ...scoringOf(settings, party.asked),
+    limit: hitsLimit,
+  });
+  const found = new Map(
+    hits.filter(({ record }) => affected.causeOf(record) !== null).map((hit) => [hit.record.id, hit]),
+  );
+  const setAside = await deps.suppression.suppressed(reviewed(work.branchId, party), [...found.values()]);
+  const result: Difference[] = [];
+  for (const entryId of new Set([...before, ...found.keys()])) {
+    const hit = found.get(entryId);
+    const row = rows.get(entryId);
+    const kept = row ? keptOf(row) : party.hits.find((one) => one.entryId === entryId);
+    if (kept === undefined && hit !== undefined && beyondView(party, hit, work)) continue;
+    const lapsed = work.lapsed.of(work.branchId, party, entryId);
+    const was = wasOutcome(kept, lapsed || setAside.has(entryId), settings);
+    const is = isOutcome(hit, setAside.has(entryId), was, settings);
+    const type = differenceOf(was, is);
+    if (type !== null) result.push(difference(work, { party, entryId, row, hit, lapsed, was, is, type }));
+  }
+  return result;
+}
+
+function wasOutcome(kept: KeptHit | undefined, decided: boolean, settings: BranchSettings): Outcome {
+  if (kept === undefined) return { state: 'none', listedAs: 'other', score: 0, corroborated: false };
+  const { score, listedAs, corroborated, setAside } = kept;
+  return { state: stateOf(score, setAside || decided, settings), listedAs, score, corroborated };
+}
+
+function isOutcome(
+  hit: ScreenedHit | undefined,
+  setAside: boolean,
+  was: Outcome,
+  settings: BranchSettings,
+): Outcome {
+  if (hit === undefined) return { state: 'none', listedAs: was.listedAs, score: 0, corroborated: false };
+  const { score, listedAs, corroborated } = keptHit(hit, setAside);
+  return { state: stateOf(score, setAside, settings), listedAs, score, corroborated };
+}
+
+/** An answer shows so many hits and no more: one that lay beyond them then is nothing new now. */
+function beyondView({ hits }: Party, hit: ScreenedHit, { affected }: Rescreening): boolean {
+  if (hits.length < recordsPerPartyLimit || affected.causeOf(hit.record) === 'entry_added') return false;
+  return hit.score <= Math.min(...hits.map(({ score }) => score));
+}
+
+function difference(
+  { branchId, affected, now }: Rescreening,
+  found: {
+    party: Party;
+    entryId: string;
+    row: OutcomeRow | undefined;
+    hit: ScreenedHit | undefined;
+    lapsed: boolean;
+    was: Outcome;
+    is: Outcome;
+    type: OutcomeEvent;
+  },
+): Difference {
+  const { party, entryId, row, hit, was, is } = found;
+  const list = affected.listOf(entryId);
+  const reason = affected.causeOf({ id: entryId }) ?? 'rescreened';
+  const gone = hit === undefined && reason === 'rescreened' ? 'entry_removed' : reason;
+  const cause = found.lapsed && is.state === 'match' ? 'decision_lapsed' : gone;
+  const kept: OutcomeRow = {
+    branch_id: branchId,
+    environment: party.environment,
+    party: party.id,
+    entry_id: entryId,
+    id: row?.id ?? newId(now.getTime()),
+    kind: party.kind,
+    reference: party.reference,
+    state: is.state,
+    listed_as: is.listedAs,
+    score: is.score,
+    corroborated: is.corroborated,
+    cause,
+    source: hit?.record.source ?? list?.source ?? '',
+    list_version: list?.to ?? '',
+    fingerprint: hit ? entryFingerprint(hit.record) : null,
+    created_at: row?.created_at ?? now,
+    changed_at: now,
+  };
+  return { row: kept, event: { branchId, type: found.type, data: eventData(kept, was) } };
+}
+
+function eventData(row: OutcomeRow, was: Outcome): Record<string, unknown> {
+  const customer = row.kind === 'customer';
+  return {
+    outcome_id: row.id,
+    kind: row.kind,
+    onboarding_id: customer ? Number(row.reference) : null,
+    screening_id: customer ? null : row.reference,
+    entry_id: row.entry_id,
+    source: row.source,
+    list_version: row.list_version,
+    before: was.state,
+    state: row.state,
+    listed_as: row.listed_as,
+    score: Math.round(row.score * 1e6) / 1e6,
+    corroborated: row.corroborated,
+    cause: row.cause,
+    environment: row.environment,
+  };
+}
+
+function reviewed(branchId: string, { environment, query, kind, id }: Party) {
+  return {
+    branchId,
+    environment,
+    name: query.name,
+    ...(query.schema !== undefined && { schema: query.schema }),
+    ...(kind === 'customer' && { subject: id }),
+  };
+}
+
+async function knownOutcomes(
+  { db }: RescreenDeps,
+  branchId: string,
+  parties: readonly Party[],
+): Promise<Map<string, Map<string, OutcomeRow>>> {
+  const known = new Map<string, Map<string, OutcomeRow>>();
+  const ids = [...new Set(parties.map(({ id }) => id))];
+  for (let at = 0; at < ids.length; at += partiesAQuery) {
+    for (const row of await outcomesOf(db, branchId, ids.slice(at, at + partiesAQuery))) {
+      const place = placeOf({ environment: row.environment, id: row.party });
+      const ofParty = known.get(place) ?? new Map<string, OutcomeRow>();
+      known.set(place, ofParty.set(row.entry_id, row));
+    }
+  }
+  return known;
+}
+
+function placeOf({ environment, id }: Pick<Party, 'environment' | 'id'>): string {
+  return `${environment} ${id}`;
+}
+
+function keptOf(row: OutcomeRow): KeptHit {
+  return {
+    entryId: row.entry_id,
+    score: row.score,
+    // Written by `difference` alone.
+    listedAs: row.listed_as as KeptHit['listedAs'],
+    corroborated: row.corroborated,
+    setAside: row.state === 'set_aside',
+  };
+}
