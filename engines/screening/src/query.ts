@@ -12,6 +12,7 @@ import type { ListData } from './index/list-data.ts';
 import { maxTokens } from './align.ts';
 import { NameView } from './name-view.ts';
 import { isCore } from './tokens.ts';
+import { writtenApart } from './retrieve/written-apart.ts';
 import type { FormKind, NameForm, NameToken, Reading } from './tokens.ts';
 import type { Query, Schema } from './types.ts';
 import { Words } from './words.ts';
@@ -46,7 +47,11 @@ export interface PreparedQuery {
 export function prepare(query: Query, list: ListData): PreparedQuery {
   const words = new Words(32);
   const texts = nameTexts(query);
-  const names = texts.flatMap((text) => queryNames(text, query, words));
+  const names = texts.flatMap((text) => {
+    const apart = writtenApart(text, list);
+    const others = apart === undefined ? [] : queryNames(apart, query, words).slice(0, 1);
+    return [...queryNames(text, query, words), ...others.map((name) => ({ ...name, text }))];
+  });
   measure(words, list);
   return {
     schema: query.schema,
