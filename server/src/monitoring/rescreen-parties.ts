@@ -111,7 +111,9 @@ async function differences(
     const row = rows.get(entryId);
     const kept = row ? keptOf(row) : party.hits.find((one) => one.entryId === entryId);
     if (kept === undefined && hit !== undefined && beyondView(party, hit, work)) continue;
-    const lapsed = work.lapsed.of(work.branchId, party, entryId);
+    // Told already, in this job, for another transaction of the same party.
+    const told = row?.cause === 'decision_lapsed' && row.list_version === affected.listOf(entryId)?.to;
+    const lapsed = !told && work.lapsed.of(work.branchId, party, entryId);
     const was = wasOutcome(kept, lapsed || setAside.has(entryId), settings);
     const is = isOutcome(hit, setAside.has(entryId), was, settings);
     const type = differenceOf(was, is);
