@@ -53,11 +53,11 @@ export const dateWeights: Readonly<Record<DateOutcome, number>> = {
   year: 0.55,
   range: 0.4,
   flipped: -0.25,
-  otherDay: -1,
-  sameYear: -1.2,
-  near: -0.85,
-  apart: -2.1,
-  far: -2.8,
+  otherDay: -1.2,
+  sameYear: -1.6,
+  near: -1,
+  apart: -2.5,
+  far: -3.2,
 };
 
 /** The two dates compared. */

@@ -61,7 +61,7 @@ const against: ReadonlyMap<string, number> = new Map([
   ['tin', -2.4],
   ['mmsi', -1.2],
   ['bic', -1.2],
-  ['passport', -1],
+  ['passport', -1.2],
 ]);
 /** The number is the same in all the world whatever country stands beside it. */
 const worldwide = new Set([
@@ -128,7 +128,7 @@ export function compareIdentifiers(query: PlainIdentifier, listed: PlainIdentifi
   const weight = against.get(query.type);
   if (query.type !== listed.type || weight === undefined || apart) return 'none';
   if (isSlip(query.value, listed.value)) return 'slip';
-  return weight < -1.2 ? 'clash' : 'other';
+  return weight < -1.3 ? 'clash' : 'other';
 }
 
 /** So long that two parties hardly share it by chance. */

@@ -37,8 +37,8 @@ export interface Judgement {
   score: number;
 }
 
-const countryWeights = { agree: 0.3, differ: -0.75 };
-const genderWeights = { agree: 0.08, differ: -2.1 };
+const countryWeights = { agree: 0.3, differ: -0.9 };
+const genderWeights = { agree: 0.08, differ: -2.6 };
 const addressWeight = 0.5;
 /** With an equal number a different name is a change of name, not a different party. */
 const nameFloorWithNumber = -1.8;

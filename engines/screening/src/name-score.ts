@@ -27,6 +27,8 @@ const price = {
   /** Business words left over on one side only count this share. */
   genericShare: 0.7,
 };
+/** Two business words that stand against each other are two trades. */
+const otherTrade = 1.3;
 /** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */
 export const wholeAgreement = 2.2;
 const slope = 6.6;
@@ -216,7 +218,8 @@ function addOpenCost(plan: ScoringPlan): void {
   const unlike = Math.min(queryNames, candidateGeneric) + Math.min(candidateNames, queryGeneric);
   const addition = queryNames + queryGeneric * price.genericShare - unlike * 0.5;
   const omission = candidateNames + candidateGeneric * price.genericShare - unlike * 0.5;
-  cost.contradiction += (names + generic) * price.contradiction + unlike * price.unlike;
+  cost.contradiction +=
+    (names + generic * otherTrade) * price.contradiction + unlike * price.unlike;
   cost.addition += Math.max(0, addition) * price.addition * plan.addition;
   cost.omission += (Math.max(0, omission) + sums.trimmings) * price.omission * plan.omission;
 }
@@ -271,12 +274,12 @@ function addPairs(
     let candidateInformation = 0;
     let core = false;
     for (let i = pair.query; i < pair.query + pair.querySize; i += 1) {
-      queryWeight += weightOf(query, i);
+      queryWeight += partWeight(query, i, plan);
       queryInformation += informationOf(query, i);
       if (query.kindAt(i) === Kind.plain) core = true;
     }
     for (let j = pair.candidate; j < pair.candidate + pair.candidateSize; j += 1) {
-      candidateWeight += weightOf(candidate, j);
+      candidateWeight += partWeight(candidate, j, plan);
       candidateInformation += informationOf(candidate, j);
     }
     const weight = Math.min(
@@ -318,6 +321,11 @@ function addPairs(
 /** `Idris bin Yaakob` and `Yaakob bin Idris` are father and son; a missing `bin` says nothing. */
 function fathersClash(query: NameView, candidate: NameView, weight: number): number {
   return hasFather(query) && hasFather(candidate) ? weight * 1.4 : 0;
+}
+
+function partWeight(name: NameView, place: number, plan: ScoringPlan): number {
+  const weight = weightOf(name, place);
+  return (name.roleAt(place) & Role.family) === 0 ? weight : weight * plan.family;
 }
 
 /** Given here, family there, by the word of both sides; clients do mix the fields up, so it is evidence and no veto. */
@@ -364,7 +372,7 @@ function addOpen(
     if (kind === Kind.generic) sums.queryGeneric += weightOf(query, i);
     else if (kind === Kind.initial) sums.queryInitials += 1;
     else if (isTrimming(kind)) sums.trimmings += weightOf(query, i);
-    else sums.queryOpen += weightOf(query, i);
+    else sums.queryOpen += partWeight(query, i, plan);
   }
   for (let j = 0; j < candidate.count; j += 1) {
     const kind = candidate.kindAt(j);
@@ -376,13 +384,13 @@ function addOpen(
     if (kind === Kind.generic) sums.candidateGeneric += weightOf(candidate, j);
     else if (kind === Kind.initial) sums.candidateInitials += 1;
     else if (isTrimming(kind)) sums.trimmings += weightOf(candidate, j);
-    else sums.candidateOpen += weightOf(candidate, j);
+    else sums.candidateOpen += partWeight(candidate, j, plan);
   }
   if (queryGeneration !== candidateGeneration) cost.generation += 0.22 * plan.doubt;
   else if (queryGeneration && candidateGeneration) cost.generation += 0.8;
   if (queryNumber > 0 && candidateNumber > 0) cost.number += 1.2 * plan.number;
   else if (queryNumber + candidateNumber > 0 && reading !== 'person')
-    cost.number += plan.number * (queryNumber + candidateNumber <= 2 ? 0.5 : 0.2);
+    cost.number += plan.number * (queryNumber + candidateNumber <= 2 ? 0.75 : 0.2);
 }
 
 /** Titles, particles, company forms and notes come and go; they never contradict. */

@@ -183,3 +183,64 @@ describe('names', () => {
     }
   });
 });
+
+describe('evidence', () => {
+  const given = fc.constantFrom('Tamuno', 'Prudence', 'Festus', 'Hauwa', 'Zebulon', 'Njambi');
+  const family = fc.constantFrom('Horsfall', 'Ochwada', 'Briggs', 'Kinuthia', 'Shinkafi', 'Zherebtsov');
+  const asked = fc.tuple(given, family).map(([one, two]) => `${one} ${two}`);
+  const facts = {
+    birthDates: ['1964-03-17'],
+    countries: ['ng'],
+    gender: 'male' as const,
+    identifiers: [{ type: 'nationalId', value: '22334411998', country: 'ng' }],
+    addresses: ['12 Allen Avenue, Ikeja, Lagos'],
+  };
+  const agreeing: Partial<Query>[] = [
+    { birthDate: '1964-03-17' },
+    { birthDate: '1964' },
+    { countries: ['ng'] },
+    { gender: 'male' },
+    { identifiers: [{ type: 'nationalId', value: '22334411998', country: 'ng' }] },
+    { address: 'Allen Avenue 12, Ikeja' },
+  ];
+  const differing: Partial<Query>[] = [
+    { birthDate: '1990-10-02' },
+    { birthDate: '1964-11-29' },
+    { birthDate: '1980' },
+    { countries: ['fr'] },
+    { gender: 'female' },
+    { identifiers: [{ type: 'nationalId', value: '90817263541', country: 'ng' }] },
+  ];
+
+  it('that agrees never lowers a score, that differs never raises it', () => {
+    fc.assert(
+      fc.property(asked, asked, fc.subarray(agreeing), fc.constantFrom(...differing), (one, two, extra, other) => {
+        const listedAs = entityOf({ names: [two], ...facts });
+        const query: Query = { name: one, schema: 'Person' };
+        const bare = compare(query, listedAs).rankScore;
+        let known: Query = query;
+        let before = bare;
+        for (const fact of extra) {
+          if ('birthDate' in fact && known.birthDate !== undefined) continue;
+          known = { ...known, ...fact };
+          const after = compare(known, listedAs).rankScore;
+          expect(after).toBeGreaterThanOrEqual(before - 1e-9);
+          before = after;
+        }
+        expect(compare({ ...query, ...other }, listedAs).rankScore).toBeLessThanOrEqual(bare + 1e-9);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('of two spellings says the same whichever is asked for', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[b-z]{5,9}$/), asked, (typed, name) => {
+        const there = compare({ name: `${typed} Horsfall`, schema: 'Person' }, entityOf(name)).rankScore;
+        const back = compare({ name, schema: 'Person' }, entityOf(`${typed} Horsfall`)).rankScore;
+        expect(Math.abs(there - back)).toBeLessThan(0.35);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
