@@ -20,6 +20,9 @@ export interface Customer {
   query: Query;
 }
 
+/** A word of more bodies tells nothing: a half of such words alone would make no other party. */
+const mostBodiesOfAWord = 12;
+
 interface Given {
   country: string;
   given: string[];
@@ -65,13 +68,15 @@ export function recombinedCustomers(
   const listed = new Set(entities.flatMap((entity) => entity.names.map((name) => foldedName(name.text))));
   const persons = entities.filter((entity) => entity.schema === 'Person');
   const bodies = entities.filter((entity) => entity.schema === 'Company');
+  const spread = bodiesByWord(bodies);
+  const isTelling = (word: string): boolean => (spread.get(word.toLowerCase()) ?? 0) <= mostBodiesOfAWord;
   const customers: Customer[] = [];
   for (let tries = 0; customers.length < amount && tries < amount * 50; tries += 1) {
     const isPerson = chance.yes(0.75);
     const kind = isPerson ? 'person' : 'body';
     const one = chance.pick(isPerson ? persons : bodies);
     const two = chance.pick(isPerson ? persons : bodies);
-    const name = recombined(one, two, kind, chance);
+    const name = recombined(one, two, kind, chance, isTelling);
     if (name === undefined || listed.has(foldedName(name))) continue;
     const query = { name, schema: one.schema };
     customers.push({ id: `recombined-${customers.length}`, group: 'recombined', query });
@@ -79,12 +84,13 @@ export function recombinedCustomers(
   return customers;
 }
 
-/** The first half of one and the last of the other; of an odd number the middle goes with either. Legal forms are left out of bodies. */
+/** The first half of one and the last of the other; of an odd number the middle goes with either. Legal forms are left out of bodies, and each half has a telling word. */
 function recombined(
   one: ListedEntity,
   two: ListedEntity,
   kind: SubjectKind,
   chance: Chance,
+  isTelling: (word: string) => boolean,
 ): string | undefined {
   const [head, tail] = [one, two].map((entity) => {
     const name = entity.names[0]?.text ?? '';
@@ -95,8 +101,19 @@ function recombined(
     return undefined;
   const halfOf = (words: readonly string[]): number =>
     Math.max(1, Math.floor((words.length + chance.below(2)) / 2));
-  const name = [...head.slice(0, halfOf(head)), ...tail.slice(-halfOf(tail))].join(' ');
+  const first = head.slice(0, halfOf(head));
+  const last = tail.slice(-halfOf(tail));
+  if (kind === 'body' && !(first.some(isTelling) && last.some(isTelling))) return undefined;
+  const name = [...first, ...last].join(' ');
   return kind === 'body' ? `${name} ${chance.pick(['Ltd', 'LLC', 'Company', 'Inc'])}` : name;
+}
+
+function bodiesByWord(bodies: readonly ListedEntity[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { names } of bodies)
+    for (const word of new Set(wordsOf((names[0]?.text ?? '').toLowerCase())))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 function customer(

@@ -3,32 +3,32 @@
 import { wordsOf } from './subject.ts';
 
 /** A line holds writings of one form; a clerk takes one for another. */
-const lines = `limited,ltd,ltd.
-limited liability company,llc,l.l.c.,ooo,obshchestvo s ogranichennoi otvetstvennostyu,obshchestvo s ogranichennoy otvetstvennostyu
-joint stock company,joint-stock company,jsc,ao,aktsionernoe obshchestvo,j.s.c.
-open joint stock company,open joint-stock company,ojsc,oao,otkrytoe aktsionernoe obshchestvo
-closed joint stock company,closed joint-stock company,cjsc,zao,zakrytoe aktsionernoe obshchestvo
-public joint stock company,public joint-stock company,pjsc,pao,publichnoe aktsionernoe obshchestvo
-private joint stock company,private joint-stock company
-company limited,co. ltd.,co. ltd,co ltd,co. limited,co.,ltd.,co.,ltd
-private limited,pvt ltd,pvt. ltd.,pvt. ltd,private ltd
-company,co,co.
-corporation,corp,corp.
-incorporated,inc,inc.
-gmbh,g.m.b.h.
-public limited company,plc,p.l.c.
-s.a.,sa,sociedad anonima
-s.a. de c.v.,sa de cv
+const lines = `limited|ltd|ltd.
+limited liability company|llc|l.l.c.|ooo|obshchestvo s ogranichennoi otvetstvennostyu|obshchestvo s ogranichennoy otvetstvennostyu
+joint stock company|joint-stock company|jsc|ao|aktsionernoe obshchestvo|j.s.c.
+open joint stock company|open joint-stock company|ojsc|oao|otkrytoe aktsionernoe obshchestvo
+closed joint stock company|closed joint-stock company|cjsc|zao|zakrytoe aktsionernoe obshchestvo
+public joint stock company|public joint-stock company|pjsc|pao|publichnoe aktsionernoe obshchestvo
+private joint stock company|private joint-stock company
+company limited|co. ltd.|co. ltd|co ltd|co. limited|co.,ltd.|co.,ltd
+private limited|pvt ltd|pvt. ltd.|pvt. ltd|private ltd
+company|co|co.
+corporation|corp|corp.
+incorporated|inc|inc.
+gmbh|g.m.b.h.
+public limited company|plc|p.l.c.
+s.a.|sa|sociedad anonima
+s.a. de c.v.|sa de cv
 s. de r.l. de c.v.
-fze,fzco,fzc,f.z.e.
-pte ltd,pte. ltd.,pte. ltd
-s.r.l.,srl
-sarl,s.a.r.l.
-a.s.,as
-b.v.,bv
-federal state unitary enterprise,fgup,fsue`
+fze|fzco|fzc|f.z.e.
+pte ltd|pte. ltd.|pte. ltd
+s.r.l.|srl
+sarl|s.a.r.l.
+a.s.|as
+b.v.|bv
+federal state unitary enterprise|fgup|fsue`
   .split('\n')
-  .map((line) => line.split(/,(?!ltd)/));
+  .map((line) => line.split('|'));
 
 const lineOf = new Map(lines.flatMap((line) => line.map((form) => [form, line] as const)));
 const formParts = new Set([
