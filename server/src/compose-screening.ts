@@ -96,7 +96,7 @@ async function openLive({
   const snapshots = openSnapshotFiles(dataDir, await releaseOf());
   const index = await openLiveIndex(
     { catalogue, clock, log, snapshots },
-    { maxAgeHours: config.listsMaxAgeHours },
+    { maxAgeHours: config.listsMaxAgeHours, maxCachedBytes: config.screeningCacheBytes },
   );
   lifetime.own(() => index.close());
   return index;

@@ -268,6 +268,13 @@ export const settingsSchema = Type.Object({
     'AMANA_LISTS_MAX_AGE_HOURS',
     'Older lists make live screening fail closed.',
   ),
+  screeningCacheBytes: whole(
+    16 * 1024 * 1024,
+    0,
+    1024 * 1024 * 1024,
+    'AMANA_SCREENING_CACHE_BYTES',
+    'Answers of screening kept in memory for parties asked for again, until the lists change; 0 keeps none.',
+  ),
   listsShrinkLimit: share(
     0.2,
     'AMANA_LISTS_SHRINK_LIMIT',

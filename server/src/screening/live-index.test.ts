@@ -128,9 +128,10 @@ describe('a published list', () => {
 
   it('gives back each record whole, before and after it was squeezed', async () => {
     const catalogue = inventedLists();
-    const word = (index: number) => `Q${Array.from(index.toString(26), (c) => `${c}v`).join('a')}ol`;
+    const word = (index: number) =>
+      `Q${Array.from(String(index), (digit) => `${'bdfgklmnrt'.charAt(Number(digit))}v`).join('a')}ol`;
     const records = Array.from({ length: 2000 }, (_, index) =>
-      inventedRecord('un_sc', `${word(index)} Vanterpolo${index}`, { remarks: ['é'.repeat(100)] }),
+      inventedRecord('un_sc', `${word(index)} Vanterpolo`, { remarks: ['é'.repeat(100)] }),
     );
     catalogue.publish('un_sc', records);
     const live = await open(catalogue);

@@ -5,6 +5,7 @@
 import { failure } from '@amana/contract';
 import type { Query, SearchOptions } from '@amana/screening';
 import type { Environment } from '../platform/environment.ts';
+import { type AnswerCache, createAnswerCache, questionOf } from './answer-cache.ts';
 import {
   defaultRefreshLimits,
   type IndexRefresh,
@@ -19,9 +20,15 @@ import type { ListUse, Screener, Screening } from './screener.ts';
 export interface LiveIndexLimits extends IndexRefreshLimits {
   /** Age from which an official list makes live screening fail closed. */
   maxAgeHours: number;
+  /** Answers kept for parties that are asked for again; 0 keeps none. */
+  maxCachedBytes: number;
 }
 
-export const defaultLiveIndexLimits: LiveIndexLimits = { ...defaultRefreshLimits, maxAgeHours: 36 };
+export const defaultLiveIndexLimits: LiveIndexLimits = {
+  ...defaultRefreshLimits,
+  maxAgeHours: 36,
+  maxCachedBytes: 16 * 1024 * 1024,
+};
 
 export interface LiveIndex extends Screener {
   /** Resolves when the index answers for every version published before the call. */
@@ -41,10 +48,15 @@ export async function openLiveIndex(
 ): Promise<LiveIndex> {
   const all = { ...defaultLiveIndexLimits, ...limits };
   const refresh = await openIndexRefresh(deps, all);
-  return screenerOver(refresh, () => deps.clock.now().getTime(), all.maxAgeHours);
+  return screenerOver(refresh, () => deps.clock.now().getTime(), all);
 }
 
-function screenerOver(refresh: IndexRefresh, nowMs: () => number, maxAgeHours: number): LiveIndex {
+function screenerOver(
+  refresh: IndexRefresh,
+  nowMs: () => number,
+  { maxAgeHours, maxCachedBytes }: LiveIndexLimits,
+): LiveIndex {
+  const cache = createAnswerCache(maxCachedBytes);
   const lists = () => refresh.current()?.lists ?? null;
   const reasonAgainst = (environment: Environment, requiredLists: readonly string[]) =>
     unreadyReason(environment, lists(), { maxAgeHours, requiredLists, nowMs: nowMs() });
@@ -56,7 +68,7 @@ function screenerOver(refresh: IndexRefresh, nowMs: () => number, maxAgeHours: n
     screen(environment, query, options = {}) {
       const loaded = refresh.current();
       if (!loaded) throw unavailable('The lists are still being loaded');
-      return search(loaded, environment, query, options, nowMs());
+      return search(loaded, cache, environment, query, options, nowMs());
     },
     size: () => refresh.current()?.index.size ?? 0,
     reasons: () => [reasonAgainst('test', [])].filter((reason) => reason !== null),
@@ -75,18 +87,22 @@ function unavailable(reason: string) {
 }
 
 function search(
-  { index, archive, lists, listAt }: LoadedIndex,
+  loaded: LoadedIndex,
+  cache: AnswerCache,
   environment: Environment,
   query: Query,
   options: SearchOptions,
   nowMs: number,
 ): Screening {
+  const { index, archive, lists, listAt } = loaded;
   const seen = lists.map((list) => sees(environment, list));
   const { accept } = options;
   const mayHit = (position: number) =>
     seen[listAt[position] ?? 0] === true && (accept === undefined || accept(position));
   // A test key sees everything, and asking at each position would only cost time.
-  const found = index.search(query, seen.every(Boolean) ? options : { ...options, accept: mayHit });
+  const ask = () => index.search(query, seen.every(Boolean) ? options : { ...options, accept: mayHit });
+  const question = questionOf(environment, query, options);
+  const found = question === undefined ? ask() : cache.answer(loaded, question, ask);
   return {
     hits: found.hits.map((hit) => {
       const record = archive.at(Number(hit.id));

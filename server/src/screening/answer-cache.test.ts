@@ -1,0 +1,62 @@
+import type { SearchResult } from '@amana/screening';
+import { describe, expect, it } from 'vitest';
+import { createAnswerCache, questionOf } from './answer-cache.ts';
+
+const nothing: SearchResult = { hits: [], compared: 0, bounded: false, bounds: [], notes: [] };
+
+function counted() {
+  let searches = 0;
+  return { search: () => ({ ...nothing, compared: ++searches }), searches: () => searches };
+}
+
+describe('answers kept', () => {
+  it('are given again to the same question to the same lists, and to no other', () => {
+    const cache = createAnswerCache(100_000);
+    const { search, searches } = counted();
+    const [lists, newLists] = [{}, {}];
+    const first = cache.answer(lists, 'a', search);
+    expect(cache.answer(lists, 'a', search)).toBe(first);
+    expect(cache.answer(lists, 'b', search).compared).toBe(2);
+    expect(cache.answer(newLists, 'a', search).compared).toBe(3);
+    expect(cache.answer(newLists, 'b', search).compared).toBe(4);
+    expect(searches()).toBe(4);
+  });
+
+  it('stay within their bytes, the one asked longest ago going first', () => {
+    const cache = createAnswerCache(3_000);
+    const { search, searches } = counted();
+    const lists = {};
+    for (const question of ['a', 'b', 'c', 'd', 'a', 'e']) cache.answer(lists, question, search);
+    expect(cache.bytes).toBeLessThanOrEqual(3_000);
+    expect(searches()).toBe(5);
+    cache.answer(lists, 'a', search);
+    expect(searches()).toBe(5);
+    cache.answer(lists, 'b', search);
+    expect(searches()).toBe(6);
+  });
+
+  it('are none where no bytes are allowed', () => {
+    const cache = createAnswerCache(0);
+    const { search, searches } = counted();
+    for (let time = 0; time < 3; time++) cache.answer(nothing, 'a', search);
+    expect(searches()).toBe(3);
+    expect(cache.bytes).toBe(0);
+  });
+});
+
+describe('a question', () => {
+  const query = { name: 'Ezugo Vanterpolo' };
+  it.each([
+    ['another name', 'live', { name: 'Ezugo Vanterpola' }, { limit: 20 }],
+    ['another birth date', 'live', { ...query, birthDate: '1964-03-17' }, { limit: 20 }],
+    ['another key', 'test', query, { limit: 20 }],
+    ['another floor', 'live', query, { limit: 20, floor: 0.4 }],
+    ['another strictness', 'live', query, { limit: 20, strictness: 'same-party' as const }],
+  ])('is another with %s', (_, seen, other, options) => {
+    expect(questionOf(seen, other, options)).not.toBe(questionOf('live', query, { limit: 20 }));
+  });
+
+  it('with a filter of its own is never kept', () => {
+    expect(questionOf('live', query, { accept: () => true })).toBeUndefined();
+  });
+});
