@@ -79,7 +79,7 @@ export function documentNameOf(country: Country, identifierType: string): string
 }
 
 export async function findPerson(deps: IdentityDeps, search: PersonSearch): Promise<PersonFinding> {
-  const { country, caller, requestId, signal } = search;
+  const { country, caller, requestId } = search;
   const scheme = schemeFor(country, search.identifierType);
   const { name: documentName } = schemeOf(country, scheme);
   const read = readIdentifier(schemeOf(country, scheme), search.identifier);
@@ -99,7 +99,12 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
       inputs: inputsOf(search.attributes),
       requestId,
     },
-    { signal, timeoutMs: deps.limits.sourceTimeoutMs },
+    {
+      get signal() {
+        return search.signal;
+      },
+      timeoutMs: deps.limits.sourceTimeoutMs,
+    },
   );
   const kept =
     answer.outcome === 'found' ? { person: { ...answer.person, photo: '' }, flags: answer.flags } : null;

@@ -24,12 +24,13 @@ export interface LookupRequest {
 
 /** The record of the row's operation; throws RequestFailure. */
 export async function lookup(deps: IdentityDeps, row: LookupRow, request: LookupRequest): Promise<object> {
-  const { body, caller, requestId, signal } = request;
+  // The signal is asked for only where something has to wait: it costs a timer and a listener.
+  const { body, caller, requestId } = request;
   const { identifier, inputs, pictureUrl } = row.read(body);
   const expected = expectedIn(body);
   const consent = readConsent(body, caller);
   // A picture that is none costs nothing: it is looked at before any registry is asked.
-  const picture = pictureUrl === undefined ? null : await fetchPicture(deps, pictureUrl, signal);
+  const picture = pictureUrl === undefined ? null : await fetchPicture(deps, pictureUrl, request.signal);
   const question: Question = {
     country: row.country,
     product: row.product,
@@ -40,7 +41,9 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
   };
   const { environment } = caller.key;
   const answer = await askSources(deps.sources[environment], question, {
-    signal,
+    get signal() {
+      return request.signal;
+    },
     timeoutMs: deps.limits.sourceTimeoutMs,
   });
   const leaves: Omit<Leaves, 'kept'> = {
@@ -60,10 +63,10 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
   const { person, flags, reference } = answer;
   const face = picture
     ? await deps.faces[environment].compare({
-        question: { ...question, signal, deadlineMs: deps.limits.sourceTimeoutMs },
+        question: { ...question, signal: request.signal, deadlineMs: deps.limits.sourceTimeoutMs },
         registered: person.photo,
         picture,
-        signal,
+        signal: request.signal,
       })
     : null;
   const record = row.project({

@@ -52,21 +52,32 @@ export async function readCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
 }
 
 export function createShapes(catalogue: Catalogue): Shapes {
-  const known = new Map<string, Shape>();
+  // Few for each table, so that the columns are compared sooner than a name is made of them.
+  const known = new Map<string, Shape[]>();
+  let count = 0;
   return {
     prepare(write) {
       // A row type has no index signature of its own.
       const row: Record<string, unknown> = write.row;
-      let place = `${write.table} ${write.onConflict ?? ''}`;
-      for (const column in row) if (row[column] !== undefined) place += ` ${column}`;
-      let shape = known.get(place);
+      const onConflict = write.onConflict === 'nothing';
+      let shapes = known.get(write.table);
+      if (!shapes) known.set(write.table, (shapes = []));
+      let shape = shapes.find((each) => each.onConflict === onConflict && hasColumns(row, each.columns));
       if (!shape) {
-        shape = newShape(catalogue, write, known.size);
-        known.set(place, shape);
+        shape = newShape(catalogue, write, count);
+        count += 1;
+        shapes.push(shape);
       }
       return shape.types ? binaryRow(shape, shape.types, row) : jsonRow(shape, row);
     },
   };
+}
+
+/** Whether these columns, in whatever order, are the ones that the row has a value for. */
+function hasColumns(row: Record<string, unknown>, columns: readonly string[]): boolean {
+  let given = 0;
+  for (const column in row) if (row[column] !== undefined) given += 1;
+  return given === columns.length && columns.every((column) => row[column] !== undefined);
 }
 
 /** One statement for the given shapes, whose parameters are `insertValues` of the same. */

@@ -32,18 +32,9 @@ const passesOn: ReadonlySet<IdentityAnswer['outcome']> = new Set([
 async function askInTime(
   source: IdentitySource,
   question: Question,
-  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+  limits: { signal: AbortSignal; timeoutMs: number },
 ): Promise<IdentityAnswer> {
   const started = performance.now();
-  const stop = new AbortController();
-  const outOfTime = Promise.withResolvers<null>();
-  const end = (): void => {
-    stop.abort();
-    outOfTime.resolve(null);
-  };
-  if (signal.aborted) end();
-  const timer = setTimeout(end, timeoutMs);
-  signal.addEventListener('abort', end, { once: true });
   const failed = (outcome: 'timeout' | 'unavailable', detail: string): IdentityAnswer => ({
     outcome,
     detail,
@@ -60,12 +51,54 @@ async function askInTime(
       },
     ],
   });
+  let stop: AbortController | undefined;
+  const asked = ask(source, {
+    ...question,
+    // Made when somebody looks: a source in this process that answers at once never does.
+    get signal() {
+      stop ??= new AbortController();
+      return stop.signal;
+    },
+    deadlineMs: limits.timeoutMs,
+  }).catch(() => failed('unavailable', 'The source failed'));
+  const early = await withinTheTurn(asked);
+  if (early) return early;
+  const answer = await inTime(asked, limits, () => stop?.abort());
+  return answer ?? failed('timeout', 'The source did not answer in time');
+}
+
+/** A source that throws at once fails like one that throws later. */
+async function ask(source: IdentitySource, question: IdentityQuestion): Promise<IdentityAnswer> {
+  return source.ask(question);
+}
+
+/** The answer, when it comes without waiting for anything; spares a timer and its listeners. */
+async function withinTheTurn(asked: Promise<IdentityAnswer>): Promise<IdentityAnswer | undefined> {
+  const state: { answer?: IdentityAnswer } = {};
+  void asked.then((answer) => {
+    state.answer = answer;
+  });
+  const steps = 8;
+  for (let step = 0; step < steps && !state.answer; step += 1) await Promise.resolve();
+  return state.answer;
+}
+
+/** Null when the time is over or the caller has left first, which `tell` passes on to the source. */
+async function inTime(
+  asked: Promise<IdentityAnswer>,
+  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+  tell: () => void,
+): Promise<IdentityAnswer | null> {
+  const outOfTime = Promise.withResolvers<null>();
+  const end = (): void => {
+    tell();
+    outOfTime.resolve(null);
+  };
+  if (signal.aborted) end();
+  const timer = setTimeout(end, timeoutMs);
+  signal.addEventListener('abort', end, { once: true });
   try {
-    const asked = source.ask({ ...question, signal: stop.signal, deadlineMs: timeoutMs });
-    const answer = await Promise.race([asked, outOfTime.promise]);
-    return answer ?? failed('timeout', 'The source did not answer in time');
-  } catch {
-    return failed('unavailable', 'The source failed');
+    return await Promise.race([asked, outOfTime.promise]);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);
