@@ -6,8 +6,7 @@
 import { edits } from './distance.ts';
 import { areGenderTwins, qualityOf } from './family-index.ts';
 import { heardSimilarity, mayBeHeardAlike } from './score/phones.ts';
-import { areOtherSyllables } from './syllables.ts';
-import { givenGender } from './tables/given-genders.ts';
+import { areOtherSyllables, genderOf } from './score/word-traits.ts';
 import type { Words } from './words.ts';
 
 /** Below this two words are simply different. */
@@ -96,8 +95,8 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
     const trusted = one.soundOf(a) === two.soundOf(b) && (one.soundOf(a) & 1) === 1;
     quality = Math.max(slip, heardAlike ? heardQuality(distance, longest, trusted) : 0);
   }
-  if (quality < 0.93 && longest >= 4 && mayBeHeardAlike(one.maskOf(a), two.maskOf(b))) {
-    const heard = heardSimilarity(one.pool, aStart, aLength, two.pool, bStart, bLength);
+  if (quality < 0.93 && longest >= 4 && Math.abs(aLength - bLength) <= 4 && mayBeHeardAlike(one.maskOf(a), two.maskOf(b))) {
+    const heard = heardSimilarity(one.pool, aStart, aLength, two.pool, bStart, bLength, one.hashOf(a), two.hashOf(b));
     if (heard > quality) {
       quality = heard;
       heardAlike = true;
@@ -167,7 +166,7 @@ function differentPeople(
   if (areGenderTwins(one.hashOf(a), two.hashOf(b))) return 0.3;
   if (areOtherGenders(one, a, two, b)) return 0.3;
   if (areOtherFamilies(one, a, two, b)) return 0.3;
-  if (areOtherSyllables(one.text(a), two.text(b))) return 0.45;
+  if (areOtherSyllables(one, a, two, b)) return 0.45;
   const ending = endings(one, a, two, b);
   if (ending > 0) return ending;
   const known = one.informationOf(a) < 8.2 && two.informationOf(b) < 8.2;
@@ -178,8 +177,8 @@ function differentPeople(
 
 /** A man's and a woman's name for sure: `Paul` and `Paulina`. */
 function areOtherGenders(one: Words, a: number, two: Words, b: number): boolean {
-  const gender = givenGender(one.text(a));
-  return gender !== 0 && givenGender(two.text(b)) === 3 - gender;
+  const gender = genderOf(one, a);
+  return gender !== 0 && genderOf(two, b) === 3 - gender;
 }
 
 /** Each is a spelling of a known name, and no name has both: `Hassan` and `Hussein`. */

@@ -33,16 +33,8 @@ export function otherSyllables(query: NameView, candidate: NameView): boolean {
   return listed !== undefined && listed.length === asked.chinese.length && !rotationOf(asked.chinese, listed);
 }
 
-/** Two words of one Chinese syllable each, and not the same one: `Zhang` and `Zhuang` are no slips of each other. */
-export function areOtherSyllables(one: string, two: string): boolean {
-  const own = oneSyllable(one);
-  if (own === undefined) return false;
-  const other = oneSyllable(two);
-  return other !== undefined && own !== other;
-}
-
-function oneSyllable(word: string): string | undefined {
-  if (word.length > 6) return undefined;
+/** The key of a word that is one Chinese syllable. */
+export function syllableOf(word: string): string | undefined {
   chineseSyllable.lastIndex = 0;
   const parts = chineseSyllable.exec(word);
   return parts !== null && chineseSyllable.lastIndex === word.length ? chineseKey(parts) : undefined;

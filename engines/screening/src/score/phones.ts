@@ -67,15 +67,39 @@ export function heardSimilarity(
   two: Uint16Array,
   twoStart: number,
   twoLength: number,
+  oneHash = 0,
+  twoHash = 0,
 ): number {
-  const rows = read(one, oneStart, oneLength, own);
-  const columns = read(two, twoStart, twoLength, other);
+  const rows = recall(one, oneStart, oneLength, own, oneHash);
+  const columns = recall(two, twoStart, twoLength, other, twoHash);
   const shorter = Math.min(rows, columns);
   if (shorter < 3) return 0;
   const limit = Math.max(rows, columns) * 0.24;
   const distance = distanceOf(rows, columns, limit);
   if (distance > limit || (shorter <= 4 && distance > 0.6)) return 0;
   return Math.min(0.97, 1 - distance / (Math.max(rows, columns) - 0.5));
+}
+
+/** Sounds of words met lately, by their hash; 0 is no hash. */
+const known = 4096;
+const knownHashes = new Uint32Array(known);
+const knownCounts = new Uint8Array(known);
+const knownSounds = new Uint8Array(known * most);
+
+function recall(pool: Uint16Array, start: number, length: number, out: Uint8Array, hash: number): number {
+  if (hash === 0) return read(pool, start, length, out);
+  const slot = hash & (known - 1);
+  const from = slot * most;
+  if (knownHashes[slot] === hash) {
+    const count = knownCounts[slot] ?? 0;
+    for (let place = 0; place < count; place += 1) out[place] = knownSounds[from + place] ?? 0;
+    return count;
+  }
+  const count = Math.min(most, read(pool, start, length, out));
+  knownHashes[slot] = hash;
+  knownCounts[slot] = count;
+  for (let place = 0; place < count; place += 1) knownSounds[from + place] = out[place] ?? 0;
+  return count;
 }
 
 /** Writes the sounds and returns how many; equal neighbours are one. */
