@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { branchesCommand } from './commands/branches.ts';
+import { decisionsCommand } from './commands/decisions.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { listsCommand } from './commands/lists.ts';
@@ -30,6 +31,7 @@ export function program(shell: Shell): Command {
     branchesCommand(shell),
     screenCommand(shell),
     screenFileCommand(shell),
+    decisionsCommand(shell),
     auditCommand(shell),
     backupCommand(shell),
     restoreCommand(shell),

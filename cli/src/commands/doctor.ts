@@ -16,6 +16,7 @@ import { type Answer, answer, type CommonOptions, command } from '../command.ts'
 import { checkDataDirectory, checkMasterKey } from '../doctor/files.ts';
 import { bad, type Finding, ok, reasonOf, type State } from '../doctor/finding.ts';
 import { checkDatabase, checkLists } from '../doctor/installation.ts';
+import { checkRescreening } from '../doctor/rescreening.ts';
 import { checkClock, checkExposure, checkMedia, checkNode, checkPort } from '../doctor/machine.ts';
 import { checkOutbound } from '../doctor/outbound.ts';
 import { settingsOf } from '../operator/open.ts';
@@ -59,13 +60,13 @@ async function checkStored(shell: Shell, settings: Settings): Promise<Finding[]>
   if (running)
     return [
       ok('server', 'a server is running on this data directory'),
-      ...(await checkThrough(running, config)),
+      ...(await checkThrough(running, config, true)),
     ];
   const idle = [ok('server', 'no server is running on this data directory'), await checkPort(config)];
   if (config.databaseUrl === '' && !existsSync(join(dir, 'db')))
     return [...idle, checkClock(undefined), ok('database', 'none yet; made on first start')];
   try {
-    return [...idle, ...(await checkThrough(await openOperatorHere(settings), config))];
+    return [...idle, ...(await checkThrough(await openOperatorHere(settings), config, false))];
   } catch (error) {
     if (error instanceof Error && error.name === 'DirectoryInUse')
       return [
@@ -79,11 +80,12 @@ async function checkStored(shell: Shell, settings: Settings): Promise<Finding[]>
   }
 }
 
-async function checkThrough(port: OperatorPort, config: Config): Promise<Finding[]> {
+async function checkThrough(port: OperatorPort, config: Config, serving: boolean): Promise<Finding[]> {
   try {
     const database = await checkDatabase(port);
     const lists = await checkLists(port, config.listsMaxAgeHours);
-    return [database, ...lists.findings, checkClock(lists.lastChecked)];
+    const again = await checkRescreening(port, serving);
+    return [database, ...lists.findings, again, checkClock(lists.lastChecked)];
   } finally {
     await port.close();
   }

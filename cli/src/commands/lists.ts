@@ -88,10 +88,13 @@ const statusColumns: Column[] = [
 ];
 
 function statusText(lists: Json[]): string {
+  const behind = lists.filter((list) => list.rescreened === false).map((list) => textOf(list.source));
   const loaded = lists.filter((list) => list.version !== null || typeof list.error === 'string');
   const absent = lists.filter((list) => !loaded.includes(list)).map((list) => textOf(list.source));
   const rest = absent.length > 0 ? `Not loaded: ${absent.join(', ')}\n` : '';
-  return table(loaded, statusColumns, 'No list is loaded.\n') + rest;
+  const late =
+    behind.length > 0 ? `Parties are still to be screened again against: ${behind.join(', ')}\n` : '';
+  return table(loaded, statusColumns, 'No list is loaded.\n') + rest + late;
 }
 
 function importedText(list: Json): string {

@@ -22,6 +22,9 @@ interface ScreenOptions extends CommonOptions {
   schema?: string;
   limit: number;
   floor?: number;
+  branch?: string;
+  strictness?: string;
+  weight?: Record<string, number>;
 }
 
 export function screenCommand(shell: Shell): Command {
@@ -32,17 +35,34 @@ export function screenCommand(shell: Shell): Command {
     .option('--schema <schema>', schemas.join(', '), schemaName)
     .option('--limit <hits>', 'most hits', wholeNumber(1, 500), 20)
     .option('--floor <score>', 'leave out hits below this score, 0 to 1 (default 0.5)', share)
+    .option(
+      '--branch <branch>',
+      'with the settings and the reviewed decisions of this branch, as its live keys screen',
+    )
+    .option('--strictness <word>', 'alert-worthy or same-party')
+    .option(
+      '--weight <name=factor>',
+      'weight of a piece of evidence, as dob_match=0.5; may come again',
+      weight,
+    )
     .action((name: string, options: ScreenOptions) =>
       ask(shell, options, async ({ call }) => {
         const answer = await call('screening.search', {
           queries: [queryOf(name, options)],
           limit: options.limit,
           ...(options.floor !== undefined && { floor: options.floor }),
+          ...(options.branch !== undefined && { branch: options.branch, live: true }),
+          ...scoringOf(options),
         });
         const [result = {}] = rowsOf(answer, 'results');
         return { json: { ...result, lists: answer.lists }, text: resultText(result, answer) };
       }),
     );
+}
+
+function scoringOf({ strictness, weight: weights }: ScreenOptions): Json {
+  const asked = { ...(strictness !== undefined && { strictness }), ...(weights && { weights }) };
+  return Object.keys(asked).length > 0 ? { screening_options: asked } : {};
 }
 
 function queryOf(name: string, options: ScreenOptions): Json {
@@ -64,7 +84,7 @@ function resultText(result: Json, answer: Json): string {
 }
 
 function hitText(hit: Json, place: number): string {
-  const head = `${place}. ${textOf(hit.name)}  ${score(hit.score)} ${hit.match === true ? 'match' : 'below the threshold'}`;
+  const head = `${place}. ${textOf(hit.name)}  ${score(hit.score)} ${verdictOf(hit)}`;
   const facts = [
     textOf(hit.schema),
     textOf(hit.source),
@@ -81,6 +101,11 @@ function hitText(hit: Json, place: number): string {
   return [head, `   ${facts.join(' · ')}`, ...steps, ''].join('\n');
 }
 
+function verdictOf(hit: Json): string {
+  if (hit.is_false_positive === true) return 'set aside by a reviewed decision';
+  return hit.match === true ? 'match' : 'below the threshold';
+}
+
 function score(value: unknown): string {
   return typeof value === 'number' ? value.toFixed(4) : '-';
 }
@@ -94,6 +119,13 @@ function isoDate(text: string): string {
   if (!/^\d{4}(-\d{2}(-\d{2})?)?$/.test(text))
     throw new InvalidArgumentError('Use 1964-03-17, 1964-03 or 1964.');
   return text;
+}
+
+function weight(text: string, before: Record<string, number> = {}): Record<string, number> {
+  const [name = '', factor = ''] = text.split('=');
+  if (name === '' || factor.trim() === '' || !Number.isFinite(Number(factor)))
+    throw new InvalidArgumentError('Use a name and a number, as dob_match=0.5.');
+  return { ...before, [name]: Number(factor) };
 }
 
 function schemaName(text: string): string {
