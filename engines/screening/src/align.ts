@@ -6,6 +6,7 @@
 import { matchInitial } from './name-view.ts';
 import type { NameView } from './name-view.ts';
 import { runLikeness } from './score/run-likeness.ts';
+import { isClipped, otherDigits, sameNumber } from './score/clipped.ts';
 import { alike, similarity } from './similarity.ts';
 import { Kind } from './tokens.ts';
 import type { Words } from './words.ts';
@@ -99,14 +100,24 @@ function cell(query: NameView, i: number, candidate: NameView, j: number, cache:
   const two = candidate.kindAt(j);
   if (one === Kind.initial || two === Kind.initial) return matchInitial(query, i, candidate, j);
   const exact = query.hashAt(i) === candidate.hashAt(j);
-  if (one === Kind.number || two === Kind.number) return one === two && exact ? 1 : 0;
+  if (one === Kind.number || two === Kind.number)
+    return (one === two && exact) || sameNumber(query, i, candidate, j) ? 1 : 0;
   if (one === Kind.legal || two === Kind.legal) return one === two && exact ? 1 : 0;
   if (one === Kind.generation || two === Kind.generation) return exact ? 1 : 0;
   if (exact) return 1;
   if (one === Kind.particle && two === Kind.particle) return 0;
   if (one === Kind.generic && two === Kind.generic && !beginAlike(query, i, candidate, j)) return 0;
-  return cache.get(query.words, query.wordAt(i), candidate.words, candidate.wordAt(j));
+  const value = cache.get(query.words, query.wordAt(i), candidate.words, candidate.wordAt(j));
+  if (value > alike && otherDigits(query, i, candidate, j)) return 0;
+  if (value <= alike && sameNumber(query, i, candidate, j)) return 1;
+  if (value >= clippedQuality || (one !== Kind.generic && two !== Kind.generic)) return value;
+  const clipped =
+    two === Kind.generic ? isClipped(query, i, candidate, j) : isClipped(candidate, j, query, i);
+  return clipped ? clippedQuality : value;
 }
+
+/** A business word cut short as payment messages do, `WKS` for `Works`. */
+const clippedQuality = 0.86;
 
 /** Two business words that everybody knows are not slips of each other: `Aviation` and `Navigation`. */
 function beginAlike(query: NameView, i: number, candidate: NameView, j: number): boolean {

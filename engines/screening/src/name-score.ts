@@ -9,6 +9,7 @@ import type { NameView } from './name-view.ts';
 import { isAcronym } from './score/acronym.ts';
 import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
+import { clearSums, noSums } from './score/sums.ts';
 import type { ScoringPlan } from './score/settings.ts';
 import { shiftedChain, turnedPart } from './score/turned.ts';
 import { otherSyllables, sameSyllables } from './syllables.ts';
@@ -23,7 +24,7 @@ const price = {
   /** The query has a word that the list does not know. */
   addition: 0.34,
   /** A name on one side against a business word on the other. */
-  unlike: 0.8,
+  unlike: 1.5,
   /** Business words left over on one side only count this share. */
   genericShare: 0.7,
 };
@@ -62,52 +63,7 @@ export interface NameScore {
   cost: Cost;
 }
 
-interface Sums {
-  matched: number;
-  information: number;
-  queryOpen: number;
-  candidateOpen: number;
-  queryGeneric: number;
-  candidateGeneric: number;
-  trimmings: number;
-  queryCore: number;
-  candidateCore: number;
-  coreMatched: number;
-  queryCoreOpen: number;
-  candidateCoreOpen: number;
-  weakShort: number;
-  /** Information of the rarest word that agrees to the letter. */
-  exactCore: number;
-  initialsMet: number;
-  /** Two words met that are not heard alike. */
-  unheard: boolean;
-  /** A Slavic father's name met its like: given and father's name together are half a name. */
-  patronymicMet: boolean;
-  queryInitials: number;
-  candidateInitials: number;
-}
-
-const sums: Sums = {
-  matched: 0,
-  information: 0,
-  queryOpen: 0,
-  candidateOpen: 0,
-  queryGeneric: 0,
-  candidateGeneric: 0,
-  trimmings: 0,
-  queryCore: 0,
-  candidateCore: 0,
-  coreMatched: 0,
-  queryCoreOpen: 0,
-  candidateCoreOpen: 0,
-  weakShort: 0,
-  exactCore: 0,
-  initialsMet: 0,
-  unheard: false,
-  patronymicMet: false,
-  queryInitials: 0,
-  candidateInitials: 0,
-};
+const sums = noSums();
 const cost = noCost();
 const score: NameScore = {
   logit: 0,
@@ -237,25 +193,7 @@ function rarity(information: number, reading: Reading): number {
 
 function clear(): void {
   clearCost(cost);
-  sums.matched = 0;
-  sums.information = 0;
-  sums.queryOpen = 0;
-  sums.candidateOpen = 0;
-  sums.queryGeneric = 0;
-  sums.candidateGeneric = 0;
-  sums.trimmings = 0;
-  sums.queryCore = 0;
-  sums.candidateCore = 0;
-  sums.coreMatched = 0;
-  sums.queryCoreOpen = 0;
-  sums.candidateCoreOpen = 0;
-  sums.weakShort = 0;
-  sums.exactCore = 0;
-  sums.initialsMet = 0;
-  sums.unheard = false;
-  sums.patronymicMet = false;
-  sums.queryInitials = 0;
-  sums.candidateInitials = 0;
+  clearSums(sums);
 }
 
 function addPairs(
@@ -291,6 +229,7 @@ function addPairs(
     sums.information += Math.min(queryInformation, candidateInformation) * pair.quality ** 4;
     if (query.kindAt(pair.query) === Kind.initial || candidate.kindAt(pair.candidate) === Kind.initial)
       sums.initialsMet += 1;
+    if (!core && pair.quality >= 0.8 && query.kindAt(pair.query) === Kind.generic) sums.genericMet += 1;
     if (!core) continue;
     const shortest = Math.min(
       query.lengthOfRun(pair.query, pair.querySize),
@@ -414,7 +353,7 @@ function ceiling(reading: Reading): number {
   if (open === 0 && sums.coreMatched === 1 && sums.queryInitials + sums.candidateInitials > 0) return 0.3;
   if (open === 0) return 5;
   if (sums.initialsMet > 0 && sums.coreMatched === 1 && sums.exactCore >= tellingWord) return 1.5;
-  if (sums.candidateCore === 1 && sums.queryCore > 1) return -0.9;
+  if (sums.candidateCore === 1 && sums.queryCore > 1) return sums.genericMet > 0 ? 0.2 + 0.3 * sums.genericMet : -0.9;
   if (sums.queryCore === 1 && sums.candidateCore > 1) return reading === 'organisation' ? 0.3 : 0.1;
   if (sums.coreMatched === 1) return 0.5;
   if (sums.patronymicMet && sums.exactCore < 7 && sums.coreMatched === 2 && sums.candidateCoreOpen > 0) return 0.3;

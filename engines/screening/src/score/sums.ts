@@ -1,0 +1,77 @@
+/** What is counted while two names are laid side by side: what met, what stayed open, of which kind. */
+
+export interface Sums {
+  matched: number;
+  information: number;
+  queryOpen: number;
+  candidateOpen: number;
+  queryGeneric: number;
+  candidateGeneric: number;
+  trimmings: number;
+  queryCore: number;
+  candidateCore: number;
+  coreMatched: number;
+  queryCoreOpen: number;
+  candidateCoreOpen: number;
+  weakShort: number;
+  /** Information of the rarest word that agrees to the letter. */
+  exactCore: number;
+  initialsMet: number;
+  /** Business words that met. */
+  genericMet: number;
+  /** Two words met that are not heard alike. */
+  unheard: boolean;
+  /** A Slavic father's name met its like: given and father's name together are half a name. */
+  patronymicMet: boolean;
+  queryInitials: number;
+  candidateInitials: number;
+}
+
+export function noSums(): Sums {
+  return {
+  matched: 0,
+  information: 0,
+  queryOpen: 0,
+  candidateOpen: 0,
+  queryGeneric: 0,
+  candidateGeneric: 0,
+  trimmings: 0,
+  queryCore: 0,
+  candidateCore: 0,
+  coreMatched: 0,
+  queryCoreOpen: 0,
+  candidateCoreOpen: 0,
+  weakShort: 0,
+  exactCore: 0,
+  initialsMet: 0,
+  genericMet: 0,
+  unheard: false,
+  patronymicMet: false,
+  queryInitials: 0,
+  candidateInitials: 0,
+};
+}
+
+/** The same object is used for all comparisons. */
+export function clearSums(sums: Sums): void {
+  sums.matched = 0;
+  sums.information = 0;
+  sums.queryOpen = 0;
+  sums.candidateOpen = 0;
+  sums.queryGeneric = 0;
+  sums.candidateGeneric = 0;
+  sums.trimmings = 0;
+  sums.queryCore = 0;
+  sums.candidateCore = 0;
+  sums.coreMatched = 0;
+  sums.queryCoreOpen = 0;
+  sums.candidateCoreOpen = 0;
+  sums.weakShort = 0;
+  sums.exactCore = 0;
+  sums.initialsMet = 0;
+  sums.genericMet = 0;
+  sums.unheard = false;
+  sums.patronymicMet = false;
+  sums.queryInitials = 0;
+  sums.candidateInitials = 0;
+}
