@@ -134,7 +134,7 @@ async function comparePlanted(
   };
 }
 
-/** Both on the very same pairs of the open sets, one thread, everything read from plain values beforehand. */
+/** Both on the very same pairs, one thread. The engine's time holds the reading of both parties from plain values. */
 async function compareCost(peer: Peer, sets: readonly PairSet[]): Promise<Comparison['cost']> {
   const cases = sets.flatMap((set) => set.cases).slice(0, 2000);
   const source = join(peer.folder, 'cost.jsonl');

@@ -51,7 +51,7 @@ export function comparisonTables({ pairs, planted, cost }: Comparison): string {
     );
   }
   sections.push(
-    `### Time of one comparison\n\nThe same ${cost.pairs} pairs, one thread, median of five runs.\n\n` +
+    `### Time of one comparison\n\nThe same ${cost.pairs} pairs, one thread, median of five runs. Amana's time here holds reading, analysing and indexing both parties each time; within a loaded list a comparison costs what [the measurements](../../bench/screening/RESULTS.md) say under size.\n\n` +
       table(
         ['', 'µs'],
         [

@@ -182,6 +182,12 @@ function goalsTable({ accuracy, planted, scale, comparison }: Recorded): string 
     ['queries a second and core, 1,000,000', '–', decimal(million?.perSecond ?? null, 0), '300'],
     ['index, 1,000,000, MiB', '–', decimal((million?.indexBytes ?? Number.NaN) / 1_048_576, 0), '400'],
     ['process, 1,000,000, MiB', '–', decimal((million?.residentBytes ?? Number.NaN) / 1_048_576, 0), '1,024'],
+    [
+      'one comparison of analysed parties, µs',
+      decimal(comparison.cost.peerCachedMicros, 0),
+      decimal((real?.nanosAComparison ?? Number.NaN) / 1000, 2),
+      '3',
+    ],
     ['ready from a snapshot, 1,000,000, s', '–', decimal(million?.readySeconds ?? null, 2), '2'],
   ];
   return `logic-v2 in the same run (planted at ${comparison.scale} of the amount).\n\n${table(['measure', 'logic-v2', 'Amana', 'goal'], rows)}`;

@@ -40,10 +40,14 @@ export interface AskedFigures {
   perSecond: number;
   /** Processor time of the whole process, garbage collection included: steadier than the clock on a shared machine. */
   processorMicros: number;
+  p50ProcessorMicros: number;
+  p99ProcessorMicros: number;
   comparedMean: number;
   boundedShare: number;
   /** Time of searches divided by entities compared, nothing shown: finding is in it. */
   nanosACompared: number;
+  /** Time of judging every entry of a small list in turn, divided by their number; null for larger lists. */
+  nanosAComparison: number | null;
 }
 
 export type ScaleFigures = BuiltFigures & AskedFigures;
@@ -58,6 +62,8 @@ const run = promisify(execFile);
 const command = fileURLToPath(new URL('../screening.ts', import.meta.url));
 const queriesAsked = 3000;
 const warmUp = 500;
+const mostJudgedAll = 100_000;
+const queriesToAll = 100;
 
 /** `real` asks for the merged list, a number for a made-up list of that size. */
 export async function measureScale(sizes: readonly (number | 'real')[]): Promise<ScaleFigures[]> {
@@ -136,10 +142,17 @@ export function scaleTable(figures: readonly ScaleFigures[]): string {
       row('p99, µs', (one) => decimal(one.p99Micros, 0)),
       row('slowest, µs', (one) => decimal(one.mostMicros, 0)),
       row('queries a second, one thread', (one) => decimal(one.perSecond, 0)),
-      row('processor time a query, µs', (one) => decimal(one.processorMicros, 0)),
+      row(
+        'processor time a query: mean, p50, p99, µs',
+        (one) =>
+          `${decimal(one.processorMicros, 0)}, ${decimal(one.p50ProcessorMicros, 0)}, ${decimal(one.p99ProcessorMicros, 0)}`,
+      ),
       row('entities compared a query', (one) => decimal(one.comparedMean, 0)),
       row('search time a compared entity, µs, finding included', (one) =>
         decimal(one.nanosACompared / 1000, 1),
+      ),
+      row('one comparison of analysed parties, every entry judged, µs', (one) =>
+        decimal(one.nanosAComparison === null ? null : one.nanosAComparison / 1000, 2),
       ),
       row('answers that reached a bound, %', (one) => decimal(one.boundedShare * 100, 1)),
       row('index, MiB', (one) => mib(one.indexBytes)),
@@ -160,16 +173,18 @@ export function scaleTable(figures: readonly ScaleFigures[]): string {
 function asked(index: ScreeningIndex, queries: readonly Query[]): Omit<AskedFigures, 'readySeconds'> {
   let compared = 0;
   let bounded = 0;
-  const processor = process.cpuUsage();
+  const processorMicros: number[] = [];
   const micros = queries.map((query) => {
+    const processor = process.cpuUsage();
     const before = performance.now();
     const result = index.search(query);
     const spent = (performance.now() - before) * 1000;
+    const { user, system } = process.cpuUsage(processor);
+    processorMicros.push(user + system);
     compared += result.compared;
     if (result.bounded) bounded += 1;
     return spent;
   });
-  const { user, system } = process.cpuUsage(processor);
   const total = micros.reduce((sum, one) => sum + one, 0);
   const before = performance.now();
   for (const query of queries) index.search(query, { floor: 2 });
@@ -181,12 +196,22 @@ function asked(index: ScreeningIndex, queries: readonly Query[]): Omit<AskedFigu
     p95Micros: quantile(micros, 0.95),
     p99Micros: quantile(micros, 0.99),
     mostMicros: Math.max(...micros),
-    processorMicros: (user + system) / queries.length,
+    processorMicros: processorMicros.reduce((sum, one) => sum + one, 0) / queries.length,
+    p50ProcessorMicros: quantile(processorMicros, 0.5),
+    p99ProcessorMicros: quantile(processorMicros, 0.99),
     perSecond: queries.length / (total / 1e6),
     comparedMean: compared / queries.length,
     boundedShare: bounded / queries.length,
     nanosACompared: silentNanos / Math.max(1, compared),
+    nanosAComparison: index.size > mostJudgedAll ? null : judgingAll(index, queries.slice(0, queriesToAll)),
   };
+}
+
+function judgingAll(index: ScreeningIndex, queries: readonly Query[]): number {
+  const before = performance.now();
+  let compared = 0;
+  for (const query of queries) compared += index.search(query, { exhaustive: true }).compared;
+  return ((performance.now() - before) * 1e6) / compared;
 }
 
 function* made(pools: WordPools, entities: number): Generator<ListedEntity> {
