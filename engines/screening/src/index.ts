@@ -67,8 +67,16 @@ export function loadIndex(bytes: Uint8Array): ScreeningIndex | undefined {
   return 'index' in opened ? opened.index : undefined;
 }
 
+export interface OpenOptions {
+  /** The bytes were just made or checked, so that their checksum need not be worked out: a large one takes a while. */
+  trusted?: boolean;
+}
+
 /** The same with the reason: bytes of another release or other tables, cut or damaged. */
-export function openIndex(bytes: Uint8Array): { index: ScreeningIndex } | { refused: SnapshotRefusal } {
-  const list = loadList(bytes);
+export function openIndex(
+  bytes: Uint8Array,
+  { trusted = false }: OpenOptions = {},
+): { index: ScreeningIndex } | { refused: SnapshotRefusal } {
+  const list = loadList(bytes, trusted);
   return typeof list === 'string' ? { refused: list } : { index: createScreeningIndex(list) };
 }

@@ -16,7 +16,7 @@ export async function buildInThread(
   catalogue: Pick<ListCatalogue, 'records'>,
   order: BuildOrder,
   signal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<SharedArrayBuffer>> {
   signal.throwIfAborted();
   const over = new AbortController();
   const thread = new Worker(entry, { workerData: order, execArgv, resourceLimits, name: 'screening-index' });
@@ -41,7 +41,7 @@ export async function buildHere(
   catalogue: Pick<ListCatalogue, 'records'>,
   { key, lists }: BuildOrder,
   signal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<SharedArrayBuffer>> {
   const build = startBuild(key, lists);
   for (const [list, { source, version }] of lists.entries()) {
     for await (const batch of batches(list, catalogue.records(source, version))) {
@@ -57,10 +57,10 @@ async function fed(
   catalogue: Pick<ListCatalogue, 'records'>,
   { lists }: BuildOrder,
   signal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<SharedArrayBuffer>> {
   let ahead = 0;
   let taken: () => void = () => undefined;
-  const snapshot = new Promise<Uint8Array<ArrayBuffer>>((done) => {
+  const snapshot = new Promise<Uint8Array<SharedArrayBuffer>>((done) => {
     thread.on('message', (message: FromBuilder) => {
       if (message !== null) done(message);
       ahead--;

@@ -5,7 +5,8 @@
 import { createIndexBuilder } from '@amana/screening';
 import type { ListRecord } from '../lists/record.ts';
 import { toEntity } from '../lists/to-entity.ts';
-import { packSnapshot, type SnapshotList } from './index-snapshot.ts';
+import { createCanaries } from './canaries.ts';
+import { openSnapshot, packSnapshot, type SnapshotList } from './index-snapshot.ts';
 import { createArchive } from './record-archive.ts';
 import { meaningOf } from './topic-meaning.ts';
 
@@ -19,13 +20,15 @@ export interface RecordBatch {
 
 export interface IndexBuild {
   take(batch: RecordBatch): void;
-  finish(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Rejects when the index does not find what was put into it. */
+  finish(): Promise<Uint8Array<SharedArrayBuffer>>;
 }
 
 export function startBuild(key: string, names: readonly { source: string; version: string }[]): IndexBuild {
   const builder = createIndexBuilder();
   const archive = createArchive();
   const listAt: number[] = [];
+  const canaries = createCanaries();
   const lists: SnapshotList[] = names.map(({ source, version }) => ({
     source,
     version,
@@ -44,7 +47,9 @@ export function startBuild(key: string, names: readonly { source: string; versio
         // Written by the list's own reader, so the shape is known.
         const record = JSON.parse(json.toString('utf8')) as ListRecord;
         // The engine's id is the position, so that a hit leads back without a table of ids.
-        builder.add({ ...toEntity(record), id: String(listAt.length) });
+        const entity = { ...toEntity(record), id: String(listAt.length) };
+        builder.add(entity);
+        canaries.take(entity);
         archive.add(json);
         listAt.push(number);
         list.records++;
@@ -56,13 +61,18 @@ export function startBuild(key: string, names: readonly { source: string; versio
       if (index.size !== listAt.length)
         throw new Error('The index does not hold as many entries as the lists');
       const parts = await archive.finish();
-      return packSnapshot({
+      const snapshot = packSnapshot({
         key,
         lists,
         listAt: Uint16Array.from(listAt),
         archive: parts,
         index: index.save(),
       });
+      const opened = openSnapshot(snapshot, key);
+      if (!opened) throw new Error('The index that was built cannot be opened');
+      const lost = canaries.lost(opened.index);
+      if (lost > 0) throw new Error(`The index that was built does not find ${lost} of its own entries`);
+      return snapshot;
     },
   };
 }

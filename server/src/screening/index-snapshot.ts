@@ -3,7 +3,7 @@
  * Opening copies nothing. One that is cut, damaged or made for other lists or another release is not opened.
  */
 import { crc32 } from 'node:zlib';
-import { loadIndex, type ScreeningIndex } from '@amana/screening';
+import { openIndex, type ScreeningIndex } from '@amana/screening';
 import { type ArchiveParts, openArchive, type RecordArchive } from './record-archive.ts';
 
 export interface SnapshotList {
@@ -43,12 +43,20 @@ const mark = Buffer.from('AMANAIX1');
 /** The mark, the length of the header and the checksum of all between here and the index. */
 const preludeBytes = 16;
 
-export function packSnapshot({ key, lists, listAt, archive, index }: SnapshotParts): Uint8Array<ArrayBuffer> {
+export function packSnapshot({
+  key,
+  lists,
+  listAt,
+  archive,
+  index,
+}: SnapshotParts): Uint8Array<SharedArrayBuffer> {
   const parts = [listAt, archive.places, archive.blockStarts, archive.blocks, index];
   const sizes = parts.map((part) => part.byteLength);
   const header = Buffer.from(JSON.stringify({ key, lists, sizes } satisfies Header));
   const first = aligned(preludeBytes + header.length);
-  const bytes = new Uint8Array(first + sizes.reduce((sum, size) => sum + aligned(size), 0));
+  // Shared, so that it need not be copied from the thread that made it, nor to others that search it.
+  const total = first + sizes.reduce((sum, size) => sum + aligned(size), 0);
+  const bytes = new Uint8Array(new SharedArrayBuffer(total));
   bytes.set(mark);
   bytes.set(header, preludeBytes);
   let at = first;
@@ -64,10 +72,13 @@ export function packSnapshot({ key, lists, listAt, archive, index }: SnapshotPar
   return bytes;
 }
 
-/** Shares the memory of `bytes`; undefined when they are not the whole snapshot of this key. */
-export function openSnapshot(bytes: Uint8Array, key: string): OpenedSnapshot | undefined {
+/**
+ * Shares the memory of `bytes`; undefined when they are not the whole snapshot of this key. Trusted ones, which were checked
+ * by the thread that made them, are not read through again: requests wait meanwhile.
+ */
+export function openSnapshot(bytes: Uint8Array, key: string, trusted = false): OpenedSnapshot | undefined {
   const whole = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
-  const header = headerOf(whole);
+  const header = headerOf(whole, trusted);
   if (header === undefined || header.key !== key) return undefined;
   const { buffer } = whole;
   const [listAt, places, blockStarts, blocks, saved] = placesOf(whole, header).map(({ from, size }) => ({
@@ -75,8 +86,8 @@ export function openSnapshot(bytes: Uint8Array, key: string): OpenedSnapshot | u
     size,
   }));
   if (!listAt || !places || !blockStarts || !blocks || !saved) return undefined;
-  const index = loadIndex(new Uint8Array(buffer, saved.from, saved.size));
-  if (index === undefined) return undefined;
+  const found = openIndex(new Uint8Array(buffer, saved.from, saved.size), { trusted });
+  if ('refused' in found) return undefined;
   return {
     lists: header.lists,
     listAt: new Uint16Array(buffer, listAt.from, listAt.size / 2),
@@ -85,12 +96,12 @@ export function openSnapshot(bytes: Uint8Array, key: string): OpenedSnapshot | u
       blockStarts: new Uint32Array(buffer, blockStarts.from, blockStarts.size / 4),
       places: new Uint32Array(buffer, places.from, places.size / 4),
     }),
-    index,
+    index: found.index,
   };
 }
 
 /** Read only after everything up to the index was found to be as it was written. */
-function headerOf(bytes: Uint8Array): Header | undefined {
+function headerOf(bytes: Uint8Array, trusted: boolean): Header | undefined {
   if (bytes.length < preludeBytes || mark.compare(bytes, 0, mark.length) !== 0) return undefined;
   const prelude = new DataView(bytes.buffer, bytes.byteOffset, preludeBytes);
   const headerBytes = prelude.getUint32(8);
@@ -99,6 +110,7 @@ function headerOf(bytes: Uint8Array): Header | undefined {
   if (header === undefined) return undefined;
   const last = placesOf(bytes, header).at(-1);
   if (last === undefined || last.from + aligned(last.size) !== bytes.length) return undefined;
+  if (trusted) return header;
   return crc32(bytes.subarray(preludeBytes, last.from)) === prelude.getUint32(12) ? header : undefined;
 }
 

@@ -1,6 +1,7 @@
 /** The thread that builds an index: takes batches of records, gives back the snapshot, and ends with its garbage. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type RecordBatch, startBuild } from './build-index.ts';
+import { inheritOwnTables } from './own-tables.ts';
 
 export interface BuildOrder {
   key: string;
@@ -11,9 +12,10 @@ export interface BuildOrder {
 export type ToBuilder = RecordBatch | null;
 
 /** `null` says that one batch more was taken in. */
-export type FromBuilder = Uint8Array<ArrayBuffer> | null;
+export type FromBuilder = Uint8Array<SharedArrayBuffer> | null;
 
 if (parentPort) {
+  inheritOwnTables();
   const port = parentPort;
   // Started by `buildInThread` alone, which hands over an order.
   const { key, lists } = workerData as BuildOrder;
@@ -25,8 +27,15 @@ if (parentPort) {
       return;
     }
     void build.finish().then((snapshot) => {
-      port.postMessage(snapshot satisfies FromBuilder, [snapshot.buffer]);
+      port.postMessage(snapshot satisfies FromBuilder);
       port.close();
-    });
+    }, rethrow);
+  });
+}
+
+/** Out of the promise, so that the thread ends with the reason and whoever started it hears it. */
+function rethrow(reason: unknown): void {
+  setImmediate(() => {
+    throw reason;
   });
 }

@@ -45,11 +45,13 @@ export async function loadIndex(deps: LoadDeps, signal: AbortSignal): Promise<Lo
   const opened = kept && openSnapshot(kept, key);
   if (opened) return loaded(opened, Promise.resolve());
   const lists = versions.map(({ source, version }) => ({ source, version }));
-  const short = versions.reduce((sum, { records }) => sum + records, 0) < recordsWorthAThread;
-  const bytes = await (short ? buildHere : buildInThread)(deps.catalogue, { key, lists }, signal);
+  const few = versions.reduce((sum, { records }) => sum + records, 0) < recordsWorthAThread;
+  const bytes = await (few ? buildHere : buildInThread)(deps.catalogue, { key, lists }, signal);
   signal.throwIfAborted();
-  const built = openSnapshot(bytes, key);
+  const built = openSnapshot(bytes, key, true);
   if (!built) throw new Error('The index that was built cannot be opened');
+  const short = versions.find(({ records }, place) => built.lists[place]?.records !== records);
+  if (short) throw new Error(`The index holds not as many entries of ${short.source} as its version has`);
   return loaded(built, deps.snapshots?.write(key, bytes) ?? Promise.resolve());
 }
 

@@ -3,7 +3,7 @@
  * more: whatever is missing, damaged or of another time is made anew, and a directory that cannot be written is told once.
  */
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { indexVersion, tablesFingerprint } from '@amana/screening';
@@ -29,7 +29,7 @@ export function openSnapshotFiles(dataDir: string, release: string): SnapshotFil
     keyOf: (versions) => digest([release, String(tablesFingerprint()), ...versions.map(describe)]),
     async read(key) {
       try {
-        return await readFile(pathOf(key));
+        return await readShared(pathOf(key));
       } catch {
         return undefined;
       }
@@ -72,6 +72,26 @@ function readingFolders(): string[] {
   const here = dirname(fileURLToPath(import.meta.url));
   return [dirname(fileURLToPath(import.meta.resolve('@amana/screening'))), here, join(here, '../lists')];
 }
+
+/** Into memory that threads can share. */
+async function readShared(path: string): Promise<Uint8Array | undefined> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const bytes = new Uint8Array(new SharedArrayBuffer(size));
+    for (let at = 0; at < size; ) {
+      const { bytesRead } = await file.read(bytes, at, Math.min(size - at, mostReadBytes), at);
+      if (bytesRead === 0) return undefined;
+      at += bytesRead;
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
+}
+
+/** More cannot be read at once. */
+const mostReadBytes = 1024 * 1024 * 1024;
 
 async function removeOthers(folder: string, kept: string): Promise<void> {
   for (const name of await readdir(folder)) {

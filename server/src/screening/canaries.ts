@@ -1,0 +1,37 @@
+/**
+ * A few entries of every part of the lists, asked for by their own names once an index is built: one that does not find
+ * them is never put into service. Holds some dozens of names while an index is being built, and nothing after.
+ */
+import { isScreenable, type ListedEntity, type ScreeningIndex } from '@amana/screening';
+
+export interface Canaries {
+  take(entity: ListedEntity): void;
+  /** How many of the entries the index does not find. */
+  lost(index: Pick<ScreeningIndex, 'search'>): number;
+}
+
+const mostKept = 64;
+const hitsLooked = 50;
+
+export function createCanaries(): Canaries {
+  let kept: { id: string; name: string; schema: ListedEntity['schema'] }[] = [];
+  let every = 1;
+  let count = 0;
+  return {
+    take({ id, names, schema }) {
+      const name = names[0]?.text ?? '';
+      if (count++ % every !== 0 || !isScreenable(name)) return;
+      kept.push({ id, name, schema });
+      if (kept.length < mostKept) return;
+      // From here on half as many, so that they stand for the whole list whatever its length.
+      kept = kept.filter((_, place) => place % 2 === 0);
+      every *= 2;
+    },
+    lost: (index) =>
+      kept.filter(({ id, name, schema }) => {
+        const { hits } = index.search({ name, schema }, { limit: hitsLooked, floor: 0 });
+        // Behind many of the same name one may stand too far back to be seen.
+        return hits.length < hitsLooked && !hits.some((hit) => hit.id === id);
+      }).length,
+  };
+}
