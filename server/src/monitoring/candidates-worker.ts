@@ -1,6 +1,7 @@
 /** The thread that looks for candidates: takes parties and entries in portions, answers with positions of parties. */
 import { parentPort } from 'node:worker_threads';
 import type { ListedEntity, Query } from '@amana/screening';
+import { inheritOwnTables } from '../screening/own-tables.ts';
 import { indexParties } from './candidates.ts';
 
 /** Parties and entries add up until `find` asks; `forget` begins with other parties and the same entries. */
@@ -14,6 +15,7 @@ export type FromFinder = Uint32Array<ArrayBuffer>;
 const entries: ListedEntity[] = [];
 let parties: Query[] = [];
 
+if (parentPort) inheritOwnTables();
 parentPort?.on('message', (message: ToFinder) => {
   if (message.kind === 'entries') entries.push(...message.entries);
   else if (message.kind === 'parties') parties.push(...message.parties);

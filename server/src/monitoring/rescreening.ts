@@ -199,7 +199,7 @@ export async function rescreeningStatus(
     pending: steps.map((step) => ({ ...step, since: step.since.toISOString() })),
     running: running && newest.claimed_until !== null && newest.claimed_until > now,
     last:
-      newest?.finished_at == null
+      newest === undefined || newest.finished_at === null
         ? null
         : { job: newest.number, finished_at: newest.finished_at.toISOString(), lists: newest.lists },
   };

@@ -8,125 +8,126 @@ import { findPerson } from '../identity/find-person.ts';
 import { openTestIdentity, testCaller, type TestIdentity } from '../identity/test-identity.ts';
 import { importList } from '../lists/import.ts';
 import { defaultListLimits } from '../lists/limits.ts';
-import { createListCatalogue, type OwnedCatalogue } from '../lists/list-catalogue.ts';
+import { createListCatalogue } from '../lists/list-catalogue.ts';
 import { rollbackList } from '../lists/rollback.ts';
 import { customerRecords } from '../onboarding/customer-records.ts';
+import type { OnboardingDeps } from '../onboarding/onboarding-deps.ts';
 import { verifyCustomer } from '../onboarding/verify-customer.ts';
 import { newId } from '../platform/ids.ts';
-import { type LiveIndex, openLiveIndex } from '../screening/live-index.ts';
+import { openLiveIndex } from '../screening/live-index.ts';
 import { screenTransaction } from '../screening/screen-transaction.ts';
+import type { ScreeningDeps } from '../screening/screening-deps.ts';
 import type { DecisionDeps } from '../screening/suppression/decision-deps.ts';
-import { type KeptSuppression, openSuppression } from '../screening/suppression/kept-suppression.ts';
+import { openSuppression } from '../screening/suppression/kept-suppression.ts';
 import { insert } from '../storage/write-set.ts';
 import type { RescreeningDeps } from './rescreening.ts';
 
 export type Entry = Record<string, unknown> & { id: string };
 
-export interface TestMonitoring {
-  identity: TestIdentity;
-  live: LiveIndex;
-  suppression: KeptSuppression;
-  decisions: DecisionDeps;
-  catalogue: OwnedCatalogue;
-  rescreening: RescreeningDeps;
-  /** Publishes the list and waits until it can be searched. */
-  publish(source: string, entries: readonly Entry[]): Promise<string>;
-  rollback(source: string): Promise<void>;
-  /** A caller of a new branch that is in the database. */
-  caller(settings?: Record<string, unknown>, environment?: 'test' | 'live'): Promise<Caller>;
-  pay(
-    caller: Caller,
-    receiver: Record<string, unknown>,
-  ): Promise<Awaited<ReturnType<typeof screenTransaction>>>;
-  verify(caller: Caller, identifier: string): ReturnType<typeof verifyCustomer>;
-  events(branchId: string): Promise<{ type: string; data: Record<string, unknown> }[]>;
-  setNow(now: Date): void;
-  close(): Promise<void>;
-}
+export type TestMonitoring = Awaited<ReturnType<typeof openTestMonitoring>>;
 
-export async function openTestMonitoring(): Promise<TestMonitoring> {
-  let now = new Date('2026-11-01T00:00:00Z');
-  const clock = { now: () => now };
-  const quiet = { info: () => {}, warn: () => {} };
+const quiet = { info: () => {}, warn: () => {} };
+const clock = { now: () => new Date('2026-11-01T00:00:00Z') };
+
+export async function openTestMonitoring() {
   const identity = await openTestIdentity();
   const { storage, protection } = identity;
-  const directory = mkdtempSync(join(tmpdir(), 'amana-monitoring-'));
-  const catalogue = createListCatalogue({ storage, clock });
-  const lists = { storage, clock, limits: defaultListLimits, announce: catalogue.announce };
-  const publish = async (source: string, entries: readonly Entry[]): Promise<string> => {
-    const path = join(directory, `${newId()}.jsonl`);
-    writeFileSync(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-    const { version } = await importList(lists, { source, paths: [path], acceptShrink: true });
-    return version;
-  };
-  await publish('custom:first', [
+  const lists = openLists(identity);
+  await lists.publish('custom:first', [
     { id: 'x-1', schema: 'Person', name: 'Zorvan Quillmaster', topics: ['sanction'] },
   ]);
+  const { catalogue } = lists;
   const live = await openLiveIndex({ catalogue, clock, log: quiet });
   const suppression = openSuppression({ db: storage.db, protection, clock });
-  const screening = { screener: live, suppression, protection, writer: storage.writer, clock };
-  let calls = 0;
+  const shared = { storage, protection, clock, catalogue, suppression };
+  const decisions: DecisionDeps = {
+    ...shared,
+    screener: () => Promise.resolve(live),
+    customers: customerRecords({ storage, protection }),
+  };
+  const rescreening: RescreeningDeps = {
+    ...shared,
+    log: quiet,
+    screener: live,
+    searchable: () => live.lists(),
+  };
   return {
     identity,
-    live,
-    suppression,
-    catalogue,
-    decisions: {
-      storage,
-      protection,
-      clock,
-      catalogue,
-      screener: () => Promise.resolve(live),
-      suppression,
-      customers: customerRecords({ storage, protection }),
-    },
-    rescreening: {
-      storage,
-      protection,
-      clock,
-      catalogue,
-      log: quiet,
-      suppression,
-      screener: live,
-      searchable: () => live.lists(),
-    },
-    async publish(source, entries) {
-      const version = await publish(source, entries);
+    decisions,
+    rescreening,
+    ...requests(identity, { screener: live, suppression, protection, writer: storage.writer, clock }),
+    /** Publishes the list and waits until it can be searched. */
+    async publish(source: string, entries: readonly Entry[]): Promise<string> {
+      const version = await lists.publish(source, entries);
       await live.refresh();
       return version;
     },
-    async rollback(source) {
-      await rollbackList(lists, source);
+    async rollback(source: string): Promise<void> {
+      await lists.rollback(source);
       await live.refresh();
     },
-    async caller(settings = {}, environment = 'live') {
-      const base = testCaller();
-      const id = newId();
-      const row = {
-        id,
-        organisationId: base.organisation.id,
-        name: `Branch ${id}`,
-        identitySuite: true,
-        settings,
-        createdAt: now,
-      };
-      const organisation = {
-        id: base.organisation.id,
-        name: `Organisation ${id}`,
-        verified: true,
-        created_at: now,
-      };
-      await storage.writer.write({
-        rows: [insert('organisations', organisation)],
-      });
-      await storage.writer.write({ rows: [branchRow(row)] });
-      return {
-        ...base,
-        key: { ...base.key, environment },
-        branch: { ...base.branch, id, settings },
-      };
+    caller: (settings: Record<string, unknown> = {}, environment: 'test' | 'live' = 'live') =>
+      newCaller(identity, settings, environment),
+    /** What webhooks are told of parties, in order. */
+    events: (branchId: string) =>
+      storage.db
+        .selectFrom('outbox')
+        .select(['type', 'data'])
+        .where('branch_id', '=', branchId)
+        .where('type', 'like', 'screening.%')
+        .where('type', '!=', 'screening.match_found')
+        .orderBy('id')
+        .execute(),
+    async close(): Promise<void> {
+      await live.close();
+      await storage.close();
+      lists.remove();
     },
-    pay(caller, receiver) {
+  };
+}
+
+function openLists({ storage }: TestIdentity) {
+  const directory = mkdtempSync(join(tmpdir(), 'amana-monitoring-'));
+  const catalogue = createListCatalogue({ storage, clock });
+  const deps = { storage, clock, limits: defaultListLimits, announce: catalogue.announce };
+  return {
+    catalogue,
+    async publish(source: string, entries: readonly Entry[]): Promise<string> {
+      const path = join(directory, `${newId()}.jsonl`);
+      writeFileSync(path, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+      return (await importList(deps, { source, paths: [path], acceptShrink: true })).version;
+    },
+    rollback: (source: string) => rollbackList(deps, source),
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
+
+/** Of a branch of its own, which is in the database. */
+async function newCaller(
+  { storage }: TestIdentity,
+  settings: Record<string, unknown>,
+  environment: 'test' | 'live',
+): Promise<Caller> {
+  const base = testCaller(environment, settings);
+  const { branch, organisation } = base;
+  const createdAt = clock.now();
+  const { id: organisationId } = organisation;
+  const name = `Organisation ${organisationId}`;
+  await storage.writer.write({
+    rows: [insert('organisations', { id: organisationId, name, verified: true, created_at: createdAt })],
+  });
+  await storage.writer.write({
+    rows: [
+      branchRow({ id: branch.id, organisationId, name: 'Main', identitySuite: true, settings, createdAt }),
+    ],
+  });
+  return base;
+}
+
+function requests(identity: TestIdentity, screening: ScreeningDeps) {
+  let calls = 0;
+  return {
+    pay(caller: Caller, receiver: Record<string, unknown>) {
       calls += 1;
       const body = {
         transactionId: `TX-${calls}`,
@@ -137,37 +138,15 @@ export async function openTestMonitoring(): Promise<TestMonitoring> {
       };
       return screenTransaction(screening, { body, caller, requestId: `r-${calls}` });
     },
-    verify(caller, identifier) {
-      const signal = new AbortController().signal;
-      return verifyCustomer(
-        {
-          storage,
-          findPerson: (search) => findPerson(identity.deps, search),
-          screener: live,
-          suppression,
-          protection,
-          clock,
-          forgetKeys: () => {},
-        },
-        { body: { country: 'nigeria', identifier }, caller, requestId: 'r-verify', signal },
-      );
-    },
-    events: (branchId) =>
-      storage.db
-        .selectFrom('outbox')
-        .select(['type', 'data'])
-        .where('branch_id', '=', branchId)
-        .where('type', 'like', 'screening.%')
-        .where('type', '!=', 'screening.match_found')
-        .orderBy('id')
-        .execute(),
-    setNow(at) {
-      now = at;
-    },
-    async close() {
-      await live.close();
-      await storage.close();
-      rmSync(directory, { recursive: true, force: true });
+    verify(caller: Caller, identifier: string) {
+      const deps: OnboardingDeps = {
+        ...screening,
+        storage: identity.storage,
+        findPerson: (search) => findPerson(identity.deps, search),
+        forgetKeys: () => {},
+      };
+      const body = { country: 'nigeria', identifier };
+      return verifyCustomer(deps, { body, caller, requestId: 'r-v', signal: new AbortController().signal });
     },
   };
 }

@@ -7,7 +7,7 @@ import { readBranchSettings } from '../access/branch-settings.ts';
 import type { Scoring, SearchOptions } from '@amana/screening';
 import type { Caller } from '../access/caller.ts';
 import { newId } from '../platform/ids.ts';
-import { insert, type WriteSet } from '../storage/write-set.ts';
+import { insert, type OutboxEvent, type WriteSet } from '../storage/write-set.ts';
 import { type BlockingRule, blockingRules, blockingWords } from './blocking-policy.ts';
 import { transactionFlags } from './flags/transaction-flags.ts';
 import { listsUsed, matchRecord } from './match-records.ts';
@@ -159,21 +159,24 @@ function writeSet(deps: ScreeningDeps, screened: Screened): WriteSet {
         },
       },
     ],
-    events:
-      matches > 0
-        ? [
-            {
-              branchId,
-              type: 'screening.match_found',
-              data: {
-                screening_id: id,
-                environment: caller.key.environment,
-                request_id: requestId,
-                ...facts,
-              },
-            },
-          ]
-        : [],
+    events: matches > 0 ? [matchFound(screened, id, facts)] : [],
+  };
+}
+
+function matchFound(
+  { caller, requestId }: Screened,
+  id: string,
+  facts: { matches: number; top_score: number; blocked: boolean },
+): OutboxEvent {
+  return {
+    branchId: caller.branch.id,
+    type: 'screening.match_found',
+    data: {
+      screening_id: id,
+      environment: caller.key.environment,
+      request_id: requestId,
+      ...facts,
+    },
   };
 }
 

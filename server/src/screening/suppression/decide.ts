@@ -7,7 +7,7 @@ import type { Query } from '@amana/screening';
 import { subjectOf } from '../../identity/subject.ts';
 import type { Body } from '../../platform/fields.ts';
 import { newId } from '../../platform/ids.ts';
-import { insert } from '../../storage/write-set.ts';
+import { type AuditEntry, insert } from '../../storage/write-set.ts';
 import { type DecidedParty, type DecisionRequest, readDecisionRequest } from './decision-request.ts';
 import { decisionView, type SealedDecision } from './decision-view.ts';
 import { type Decider, type DecisionDeps, decisionLimits } from './decision-deps.ts';
@@ -15,7 +15,7 @@ import { idsOf } from './entry-ids.ts';
 import { findEntry, type FoundEntry } from './find-entry.ts';
 import { entryFingerprint } from './fingerprint.ts';
 import { nameHash } from './party-name.ts';
-import { countOpenDecisions, findDecisions } from './store.ts';
+import { countOpenDecisions, findDecisions, type StoredDecision } from './store.ts';
 
 export async function decide(deps: DecisionDeps, body: Body, decider: Decider): Promise<ScreeningDecision> {
   const now = deps.clock.now();
@@ -57,27 +57,32 @@ export async function decide(deps: DecisionDeps, body: Body, decider: Decider): 
   };
   await deps.storage.writer.write({
     rows: [...sealed.rows, insert('screening_decisions', row)],
-    audit: [
-      {
-        branchId: decider.branchId,
-        actor: decider.actor,
-        action: 'screening_decision.made',
-        subject: id,
-        ...(decider.requestId !== undefined && { requestId: decider.requestId }),
-        detail: {
-          environment: decider.environment,
-          party: row.party_kind,
-          entry: row.entry_id,
-          list: `${row.source}@${row.list_version}`,
-          fingerprint,
-          was_hit: wasHit,
-          expires_at: expiresAt?.toISOString() ?? null,
-        },
-      },
-    ],
+    audit: [auditEntry(row, decider)],
   });
   deps.suppression.forget(decider.branchId);
   return decisionView({ ...row, end: null }, plain, now);
+}
+
+function auditEntry(
+  row: Omit<StoredDecision, 'end'>,
+  { actor, requestId }: Pick<Decider, 'actor' | 'requestId'>,
+): AuditEntry {
+  return {
+    branchId: row.branch_id,
+    actor,
+    action: 'screening_decision.made',
+    subject: row.id,
+    ...(requestId !== undefined && { requestId }),
+    detail: {
+      environment: row.environment,
+      party: row.party_kind,
+      entry: row.entry_id,
+      list: `${row.source}@${row.list_version}`,
+      fingerprint: row.fingerprint,
+      was_hit: row.was_hit,
+      expires_at: row.expires_at?.toISOString() ?? null,
+    },
+  };
 }
 
 /** The branch may bound how long nobody looks again. */

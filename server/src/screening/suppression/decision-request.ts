@@ -9,7 +9,6 @@ import {
   type Body,
   hasInvisible,
   invalidField,
-  missingField,
   optionalObject,
   optionalString,
   requireString,
