@@ -44,6 +44,8 @@ const tellingWord = 7.5;
 const loneNameInformation = 3;
 const loneSlip = 1.6;
 const secondSlip = 0.12;
+/** A word so long that a slip leaves it what it is. */
+const longName = 10;
 
 export interface NameScore {
   logit: number;
@@ -93,7 +95,8 @@ export function scoreNames(
   addOpenCost(plan);
   const lone = sums.queryCore === 1 && sums.candidateCore === 1 && sums.coreMatched === 1;
   // With one word alone there is nothing else to bear out a slip.
-  if (lone && reading !== 'organisation' && sums.unheard) cost.spelling *= loneSlip;
+  if (lone && reading === 'person' && sums.unheard && query.count + candidate.count <= 4 && query.lengthOfRun(0, query.count) < longName)
+    cost.spelling *= loneSlip;
   if (reading === 'person') addChain(query, candidate, alignment);
   const total = sums.matched + sumOf(cost);
   score.agreement = total <= 0 ? 0 : sums.matched / total;
@@ -107,7 +110,7 @@ export function scoreNames(
   score.queryOpen = sums.queryCoreOpen;
   score.candidateOpen = sums.candidateCoreOpen;
   score.moreThanPerson = sums.candidateGeneric + sums.candidateCoreOpen > 0 && sums.queryGeneric === 0;
-  score.rarity = rarity(sums.information + (lone && reading === 'person' ? loneNameInformation : 0), reading);
+  score.rarity = rarity(sums.information + (lone ? loneNameInformation : 0), reading);
   if (reading === 'person' && sums.queryCoreOpen + sums.candidateCoreOpen > 0) score.rarity -= partOfCommon();
   const raw = wholeAgreement - slope * (1 - score.agreement) + score.rarity;
   const most = ceiling(reading);
@@ -124,7 +127,7 @@ export function sharePerCost({ cost: paid, agreement }: NameScore): number {
 /** What the order of the names and the syllables of East Asian ones say against the pair. */
 function addChain(query: NameView, candidate: NameView, alignment: Alignment): void {
   const open = sums.queryCoreOpen + sums.candidateCoreOpen;
-  if (open === 1 && sums.coreMatched >= 2) cost.roles += shiftedChain(query, candidate, alignment);
+  if (open > 0 && sums.queryCoreOpen * sums.candidateCoreOpen === 0 && sums.coreMatched >= 2) cost.roles += shiftedChain(query, candidate, alignment);
   if (open === 0 && cost.spelling > 0 && otherSyllables(query, candidate)) cost.spelling += otherSyllable;
 }
 
@@ -241,7 +244,7 @@ function addPairs(
       sums.unheard = true;
     }
     if (reading !== 'person' && pair.quality < 0.9)
-      cost.spelling += shortest <= 5 ? 0.25 : reading === 'thing' ? 0.12 : 0;
+      cost.spelling += shortest <= 5 ? 0.25 : reading === 'thing' && shortest < 7 ? 0.12 : 0;
     if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) cost.roles += 0.2 * weight;
     sums.coreMatched += 1;
     if (query.isPatronymicAt(pair.query)) sums.patronymicMet = true;

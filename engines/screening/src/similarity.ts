@@ -165,7 +165,7 @@ function differentPeople(
 ): number {
   if (areGenderTwins(one.hashOf(a), two.hashOf(b))) return 0.3;
   if (areOtherGenders(one, a, two, b)) return 0.3;
-  if (areOtherFamilies(one, a, two, b)) return 0.3;
+  if (areOtherFamilies(one, a, two, b)) return distance === 1 ? 0.6 : 0.3;
   if (areOtherSyllables(one, a, two, b)) return 0.45;
   const ending = endings(one, a, two, b);
   if (ending > 0) return ending;

@@ -7,6 +7,7 @@ import type { ListData } from '../index/list-data.ts';
 import { scoreNames } from '../name-score.ts';
 import type { NameView } from '../name-view.ts';
 import type { PreparedQuery } from '../query.ts';
+import { maxNamedBits } from '../retrieve/rank.ts';
 import { formKinds } from '../tokens.ts';
 import type { NameKind } from '../types.ts';
 import { nothingKnown } from './calibration.ts';
@@ -40,13 +41,16 @@ export function bestName(
   view: NameView,
   cache: SimilarityCache,
   plan: ScoringPlan,
+  names: number,
 ): NameJudgement {
-  const best = noName(list.nameStarts[position] ?? 0);
+  const first = list.nameStarts[position] ?? 0;
+  const best = noName(first);
   const end = list.nameStarts[position + 1] ?? 0;
   let added = false;
   let differs = false;
   let met = 0;
-  for (let name = list.nameStarts[position] ?? 0; name < end; name += 1) {
+  for (let name = first; name < end; name += 1) {
+    if (isLeftOut(names, name - first)) continue;
     const start = list.tokenStarts[name] ?? 0;
     view.moveTo(start, (list.tokenStarts[name + 1] ?? 0) - start);
     const marks = list.nameKinds[name] ?? 0;
@@ -88,6 +92,11 @@ export function bestName(
   }
   if (added && differs && met === 2) best.logit = Math.max(nothingKnown, best.logit + fullerNameDiffers);
   return best;
+}
+
+/** By `names`, one bit for each of the first names, as the search has it; those after them are never left out. */
+function isLeftOut(names: number, place: number): boolean {
+  return place < maxNamedBits && (names & (1 << place)) === 0;
 }
 
 function noName(listedName: number): NameJudgement {

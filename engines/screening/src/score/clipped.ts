@@ -7,7 +7,8 @@ import { numberWords } from '../tables/business-words.ts';
 export function isClipped(short: NameView, i: number, long: NameView, j: number): boolean {
   const letters = short.lengthOfRun(i, 1);
   const all = long.lengthOfRun(j, 1);
-  if (letters < 3 || all < 5 || letters >= all || short.firstLetterAt(i) !== long.firstLetterAt(j)) return false;
+  if (letters < 3 || all < 5 || letters >= all || short.firstLetterAt(i) !== long.firstLetterAt(j))
+    return false;
   let at = 1;
   let vowels = 0;
   for (let place = 1; place < all && at < letters; place += 1) {

@@ -137,8 +137,7 @@ function spellingAt(
     const { letters } = spelling;
     if (letters.length > left) continue;
     let fits = true;
-    for (let step = 1; step < letters.length && fits; step += 1)
-      fits = pool[start + step] === letters[step];
+    for (let step = 1; step < letters.length && fits; step += 1) fits = pool[start + step] === letters[step];
     if (fits) return spelling;
   }
   return undefined;
@@ -189,7 +188,8 @@ function distanceOf(rows: number, columns: number, limit: number): number {
 /** Letters folded to classes of sounds: words that differ in more than two classes are apart. Vowels and h tell nothing. */
 export function mayBeHeardAlike(mask: number, otherMask: number): boolean {
   let differing = 0;
-  for (const sounds of classMasks) if ((mask & sounds) === 0 !== ((otherMask & sounds) === 0)) differing += 1;
+  for (const sounds of classMasks)
+    if (((mask & sounds) === 0) !== ((otherMask & sounds) === 0)) differing += 1;
   return differing <= 2;
 }
 

@@ -44,4 +44,3 @@ function isCompound(name: NameView, start: number, size: number): boolean {
   const length = name.lengthOfRun(start, 1);
   return length >= 3 && length <= 5 && name.letterAt(start, 1) === 98;
 }
-

@@ -94,9 +94,7 @@ describe('options and strictness', () => {
   it('a family name weighs more or less where the parts are known', () => {
     const known = {
       ...entityOf('Tamuno Horsfall'),
-      names: [
-        { text: 'Tamuno Horsfall', kind: 'primary' as const, given: 'Tamuno', family: 'Horsfall' },
-      ],
+      names: [{ text: 'Tamuno Horsfall', kind: 'primary' as const, given: 'Tamuno', family: 'Horsfall' }],
     };
     const scored = (weight: number): number =>
       compare({ name: 'Tamuno Wokoma', firstName: 'Tamuno', lastName: 'Wokoma' }, known, {

@@ -29,27 +29,27 @@ export interface Sums {
 
 export function noSums(): Sums {
   return {
-  matched: 0,
-  information: 0,
-  queryOpen: 0,
-  candidateOpen: 0,
-  queryGeneric: 0,
-  candidateGeneric: 0,
-  trimmings: 0,
-  queryCore: 0,
-  candidateCore: 0,
-  coreMatched: 0,
-  queryCoreOpen: 0,
-  candidateCoreOpen: 0,
-  weakShort: 0,
-  exactCore: 0,
-  initialsMet: 0,
-  genericMet: 0,
-  unheard: false,
-  patronymicMet: false,
-  queryInitials: 0,
-  candidateInitials: 0,
-};
+    matched: 0,
+    information: 0,
+    queryOpen: 0,
+    candidateOpen: 0,
+    queryGeneric: 0,
+    candidateGeneric: 0,
+    trimmings: 0,
+    queryCore: 0,
+    candidateCore: 0,
+    coreMatched: 0,
+    queryCoreOpen: 0,
+    candidateCoreOpen: 0,
+    weakShort: 0,
+    exactCore: 0,
+    initialsMet: 0,
+    genericMet: 0,
+    unheard: false,
+    patronymicMet: false,
+    queryInitials: 0,
+    candidateInitials: 0,
+  };
 }
 
 /** The same object is used for all comparisons. */

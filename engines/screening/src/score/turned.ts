@@ -19,7 +19,8 @@ export function turnedPart(alignment: Alignment, query: NameView): number {
       const two = alignment.pairs[other];
       if (two === undefined || two.query <= one.query || query.kindAt(two.query) !== Kind.plain) continue;
       if (next === undefined || two.query < next.query) next = two;
-      if (two.candidate < one.candidate && isCommon(query, one.query) && isCommon(query, two.query)) turned += 1;
+      if (two.candidate < one.candidate && isCommon(query, one.query) && isCommon(query, two.query))
+        turned += 1;
     }
     if (next !== undefined ? next.candidate < one.candidate : firstOf(alignment, query) < one.candidate)
       falls += 1;
@@ -48,17 +49,17 @@ function isCommon(name: NameView, place: number): boolean {
   return name.kindAt(place) === Kind.plain && name.informationAt(place) < commonInformation;
 }
 
-
 const shifted = 0.25;
+/** Another given name in front is another person's more often still. */
+const shiftedAddition = 0.4;
 
 /**
  * `Tadesse Wubneh` for `Kassahun Tadesse Wubneh`: middle names are left out, the first one hardly ever; who bears the rest
  * is as likely the father.
  */
 export function shiftedChain(query: NameView, candidate: NameView, alignment: Alignment): number {
-  return startsLater(query, candidate, alignment, true) || startsLater(candidate, query, alignment, false)
-    ? shifted
-    : 0;
+  if (startsLater(candidate, query, alignment, false)) return shiftedAddition;
+  return startsLater(query, candidate, alignment, true) ? shifted : 0;
 }
 
 /** All of `short` stands in its order at the end of `long`, whose first word has no partner. */
@@ -69,8 +70,12 @@ function startsLater(short: NameView, long: NameView, alignment: Alignment, quer
   if (first < 0 || longUsed[first] === 1) return false;
   for (let place = 0; place < short.count; place += 1)
     if (short.kindAt(place) === Kind.plain && shortUsed[place] !== 1) return false;
-  for (let place = first + 1; place < long.count; place += 1)
-    if (long.kindAt(place) === Kind.plain && longUsed[place] !== 1) return false;
+  let met = false;
+  for (let place = first + 1; place < long.count; place += 1) {
+    if (long.kindAt(place) !== Kind.plain) continue;
+    if (longUsed[place] === 1) met = true;
+    else if (met) return false;
+  }
   for (let place = 0; place < alignment.pairCount; place += 1) {
     const one = alignment.pairs[place];
     if (one === undefined || query(one)) continue;
