@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Foundation } from './compose-foundation.ts';
 import { type LiveIndex, openLiveIndex } from './screening/live-index.ts';
 import { loadIndex } from './screening/load-index.ts';
+import { useOwnTables } from './screening/own-tables.ts';
 import { releaseMemory } from './screening/release-memory.ts';
 import { openSnapshotFiles, releaseOf } from './screening/snapshot-files.ts';
 
@@ -23,6 +24,7 @@ export interface OpenedScreening {
 }
 
 export async function openScreening(foundation: Foundation, serving: boolean): Promise<OpenedScreening> {
+  useOwnTables(foundation.config.screeningTables);
   let opening: Promise<LiveIndex> | undefined;
   let opened: LiveIndex | undefined;
   const live = () => {

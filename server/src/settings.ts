@@ -275,6 +275,11 @@ export const settingsSchema = Type.Object({
     'AMANA_SCREENING_CACHE_BYTES',
     'Answers of screening kept in memory for parties asked for again, until the lists change; 0 keeps none.',
   ),
+  screeningTables: text(
+    '',
+    'AMANA_SCREENING_TABLES',
+    'File, or folder of `.json` files, that adds names and words to the screening tables or takes some out; read when the process starts.',
+  ),
   listsShrinkLimit: share(
     0.2,
     'AMANA_LISTS_SHRINK_LIMIT',

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Families from '../family-index.ts';
+import type * as Engine from '../index.ts';
 import { entityOf } from '../testing/entity-of.ts';
 
 /** Tables live as long as the process; each test gets its own. */
 async function fresh(): Promise<{
-  engine: typeof import('../index.ts');
-  families: typeof import('../family-index.ts');
+  engine: typeof Engine;
+  families: typeof Families;
 }> {
   vi.resetModules();
   return { engine: await import('../index.ts'), families: await import('../family-index.ts') };
