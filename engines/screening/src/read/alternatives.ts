@@ -16,7 +16,7 @@ export function alternatives(text: string, reading: Reading): string[] {
 /** Most texts one name is read as. */
 const mostTexts = 6;
 const hints =
-  /[^\u0000-\u024f]|\p{L}\/\p{L}|[()[\]"“”„«»;|]|[‘'`][^‘’'`]{2,}[’'`]|\b(?:aka|alias|dba|fka|nka|formerly|previously|known|trading|n[ée]e|t\/as?|d\/b\/a|f\/k\/a|a\/k\/a|n\/k\/a|c\/o|o\/b\/o|behalf|account|attn|attention|a\.k\.a|f\.k\.a|d\.b\.a|t\.a| \/ |dit|dite)\b/iu;
+  /[^\u0000-\u024f]|\p{L}\/\p{L}|[()[\]"“”„«»;|]|[‘'`][^‘’'`]{2,}[’'`]|\b(?:aka|alias|dba|fka|nka|formerly|previously|known|trading|n[ée]e|t\/as?|d\/b\/a|f\/k\/a|a\/k\/a|n\/k\/a|c\/o|fbo|f\/b\/o|benefit|in trust|o\/b\/o|behalf|account|attn|attention|a\.k\.a|f\.k\.a|d\.b\.a|t\.a| \/ |dit|dite)\b/iu;
 
 function distinct(texts: readonly string[], whole: string): string[] {
   const kept = new Set<string>();
@@ -71,14 +71,14 @@ function spellings(text: string): string[] | undefined {
 }
 
 const alsoKnown =
-  /\s*[,;(]?\s*(?:\b(?:also|formerly|previously|otherwise|better|now)\s+(?:known|called|trading|spelled|spelt)\s+as|\b(?:known|trading|operating|doing\s+business|carrying\s+on\s+business)\s+as|\ba\.?\/?k\.?\/?a\b\.?|\b[fn]\.?\/?k\.?\/?a\b\.?|\bd\.?\/?b\.?\/?a\b\.?|\bt\/as?\b|\bt\.a\.|\balias(?:es)?\b|\bformerly\b|\bpreviously\b|\bn\/k\/a\b|\bo\/b\/o\b|\b(?:for\s+and\s+)?on\s+behalf\s+of|\bc\/o\b|\bcare\s+of|\bdite?\b)\s*[:=]?\s*/iu;
+  /\s*[,;(]?\s*(?:\b(?:also|formerly|previously|otherwise|better|now)\s+(?:known|called|trading|spelled|spelt)\s+as|\b(?:known|trading|operating|doing\s+business|carrying\s+on\s+business)\s+as|\ba\.?\/?k\.?\/?a\b\.?|\b[fn]\.?\/?k\.?\/?a\b\.?|\bd\.?\/?b\.?\/?a\b\.?|\bt\/as?\b|\bt\.a\.|\balias(?:es)?\b|\bformerly\b|\bpreviously\b|\bn\/k\/a\b|\bo\/b\/o\b|\b(?:for\s+and\s+)?on\s+behalf\s+of|\bc\/o\b|\bf\.?\/?b\.?\/?o\b\.?|\bfor\s+the\s+(?:account|benefit)\s+of|\bin\s+trust\s+for|\bcare\s+of|\bdite?\b)\s*[:=]?\s*/iu;
 const separator = /\s*[;|]\s*|\s+\/\s+|\s+a\/c\s+of\s+/u;
 
 /** Names joined by wording or by a mark between names. */
 function listed(text: string): string[] | undefined {
   const parts = text.split(separator).flatMap((part) => part.split(alsoKnown));
   const names = parts.filter((part) => letters(part) >= 2);
-  if (names.length < 2) return undefined;
+  if (names.length < 2) return names.length === 1 && parts.length > 1 ? [names[0] ?? text, text] : undefined;
   // Fifteen names in a row are a list of names in a field for one; the rest of them is still found in the whole.
   return [...names.slice(0, mostTexts - 1), text];
 }

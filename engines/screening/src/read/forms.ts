@@ -52,7 +52,7 @@ export function mainForm(text: string, reading: Reading): NameToken[] {
 
 /** Nothing in such a text could be read in two ways. */
 const plain =
-  /^(?:[A-Za-z0-9.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|alias\b|dba\b|[fn]ka\b|formerly\b|previously\b|also\b|known\b|trading\b|operating\b|doing\b|carrying\b|nee\b|born\b|geb\b|dite?\b|on\b|care\b|z\b|so\b))*$/i;
+  /^(?!(?:fbo|on behalf|for the|in trust|care of)\b)(?:[A-Za-z0-9.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|alias\b|dba\b|[fn]ka\b|formerly\b|previously\b|also\b|known\b|trading\b|operating\b|doing\b|carrying\b|nee\b|born\b|geb\b|dite?\b|on\b|care\b|fbo\b|for the\b|in trust\b|z\b))*$/i;
 const translated = /[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Hangul}]/u;
 const hangul = /\p{Script=Hangul}/u;
 

@@ -1,20 +1,15 @@
 /** Reads folded words as a company's or body's name: legal forms, words many share, places, numbers, wording of payments. */
 
-import {
-  expansions,
-  genericWords,
-  joiners,
-  officeWords,
-  oftenMisspelt,
-  places,
-} from '../tables/business-words.ts';
+import { expansions, genericWords, joiners, officeWords, places } from '../tables/business-words.ts';
 import { notes } from '../tables/person-words.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { NameToken, TokenKind } from '../tokens.ts';
 import { beginsForm, formAt, numberAt } from './legal-forms.ts';
+import { correct, isKnown, splitKnown } from './business-slips.ts';
+import { asLetters } from '../text/leet.ts';
 
 export function readOrganisation(written: readonly string[]): NameToken[] {
-  const words = written.flatMap(splitNumber).flatMap(splitForm).map(correct);
+  const words = written.map(inLetters).flatMap(splitNumber).flatMap(splitForm).flatMap(mend);
   const tokens: NameToken[] = [];
   for (let place = 0; place < words.length; ) {
     const form = formAt(words, place);
@@ -45,47 +40,28 @@ export function splitNumber(word: string): string[] {
   return parts === null ? [word] : [parts[1] ?? '', parts[2] ?? ''];
 }
 
-/** Slips of words that everybody knows, to the word. Built at the first question, after any patch. */
-let slips: Map<string, string> | undefined;
-
-function nearWord(slip: string): string | undefined {
-  if (slips === undefined) {
-    slips = new Map();
-    for (const word of oftenMisspelt) {
-      for (const short of withoutOneLetter(word)) if (!slips.has(short)) slips.set(short, word);
-    }
-  }
-  return slips.get(slip);
+/** `5ervices` when that makes a word of business; any other digit before a word is its own. */
+function inLetters(word: string): string {
+  if (!/^(?:\d\p{L}{3,}|\p{L}{3,}\d)$/u.test(word)) return word;
+  const letters = asLetters(word);
+  return isKnown(letters) ? letters : word;
 }
 
-/** A slip in a word that everybody knows, `Comany` for `Company`. */
-function correct(word: string): string {
-  if (
-    word.length < 4 ||
-    genericWords.has(word) ||
-    places.has(word) ||
-    expansions.has(word) ||
-    beginsForm(word) ||
-    !/^[a-z]+$/.test(word)
-  )
-    return word;
-  const direct = nearWord(word);
-  if (direct !== undefined) return direct;
-  for (const short of withoutOneLetter(word)) {
-    const known = oftenMisspelt.has(short) ? short : nearWord(short);
-    if (
-      known !== undefined &&
-      Math.abs(known.length - word.length) <= 1 &&
-      word.charAt(0) === known.charAt(0)
-    )
-      return known;
-  }
-  return word;
+/** A word as it was meant: without its slip, and apart from the business word that it was joined to. */
+function mend(word: string): readonly string[] {
+  if (word.length < 4 || isKnown(word)) return [word];
+  const known = mended.get(word);
+  if (known !== undefined) return known;
+  const right = correct(word);
+  const parts = right === word ? splitKnown(word) : [right];
+  if (mended.size > mostMended) mended.clear();
+  mended.set(word, parts);
+  return parts;
 }
 
-function withoutOneLetter(word: string): string[] {
-  return Array.from(word, (_, skip) => word.slice(0, skip) + word.slice(skip + 1));
-}
+/** The same words come again and again while a list is read. */
+const mended = new Map<string, readonly string[]>();
+const mostMended = 20_000;
 
 /** `A/C 00123` is the bank's number, not the company's. */
 function numberAfterNote(tokens: NameToken[]): void {

@@ -32,6 +32,9 @@ export function fromArabic(word: string, foreign: (char: string) => string): str
       return joined ?? `${latin} ${of(rest)}`;
     }
   }
+  const two = givenPair.exec(bare);
+  if (two !== null && names.has(two[2] ?? ''))
+    return `${names.get(two[1] ?? '') ?? ''} ${names.get(two[2] ?? '') ?? ''}`;
   if (bare.endsWith('الله') && bare.length > 5) return `${of(bare.slice(0, -4))}ullah`;
   if (bare.endsWith('الدين') && bare.length > 6) return `${of(bare.slice(0, -5))} aldin`;
   const [, stem = '', ending = ''] = persianEnding.exec(bare) ?? [];
@@ -48,6 +51,8 @@ const prefixes: readonly (readonly [string, string, number])[] = [
   ['ابو', 'abu', 3],
 ];
 
+/** Two given names written as one, as in Iran: `محمدرضا`, `علياكبر`. */
+const givenPair = /^(محمد|احمد|علي|غلام|امير|حسين|سيد|مير|گل|نور|شاه|عبد)(.{3,})$/u;
 const persianEnding = /^(.{2,})(زاده|نژاد|پور|خواه|وند|يان|زي|زئي|خيل)$/u;
 const endings = new Map([
   ['زاده', 'zadeh'],

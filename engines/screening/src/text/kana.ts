@@ -2,9 +2,9 @@
 
 import { kanaLetters } from '../tables/scripts.ts';
 
-const smallY = new Map([...'ゃゅょャュョ'].map((char, place) => [char, 'auo'.charAt(place % 3)]));
+const smallY = new Map(Array.from('ゃゅょャュョ', (char, place) => [char, 'auo'.charAt(place % 3)]));
 const smallVowel = new Map(
-  [...'ぁぃぅぇぉァィゥェォ'].map((char, place) => [char, 'aiueo'.charAt(place % 5)]),
+  Array.from('ぁぃぅぇぉァィゥェォ', (char, place) => [char, 'aiueo'.charAt(place % 5)]),
 );
 
 export function fromKana(word: string, foreign: (char: string) => string): string {

@@ -10,12 +10,20 @@ const leet = new Map(
 /** Digits and signs inside a word of letters; a number at the end of a company's word stays. */
 export function unmaskDigits(word: string, person: boolean): string {
   if (!signs.test(word) || !/\p{L}/u.test(word)) return word;
+  // Digits between letters, or on both sides of them, stand for letters; a run of three is a number.
+  if (word.length >= 4 && woven.test(word) && !/[0-9]{3}/.test(word)) return asLetters(word);
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
   const count = word.match(/[0-9@$€!|+]/g)?.length ?? 0;
   if (letters < 2 || (person ? letters < count : letters < 2 * count)) return person ? oneLetter(word) : word;
   if (!person && /^\p{L}+[0-9]+$/u.test(word)) return word;
-  if (!person && /^(?:[0-9]{2,}\p{L}+|[0-9]\p{L}{1,4})$/u.test(word)) return word;
+  if (!person && /^[0-9]+\p{L}+$/u.test(word)) return word;
   if (/^[0-9]+(?:st|nd|rd|th)$/i.test(word)) return word;
+  return asLetters(word);
+}
+
+const woven = /^(?=(?:[^\p{L}]*\p{L}){2})(?:.*\p{L}[0-9@$€!|+]+\p{L}.*|[0-9@$€!|+]+\p{L}+[0-9@$€!|+]+)$/u;
+
+export function asLetters(word: string): string {
   return word.replace(/[013456789@$€!|+]/g, (sign) => leet.get(sign) ?? sign);
 }
 

@@ -23,7 +23,7 @@ export function foldWords(text: string, reading: Reading): string[] {
 export function foldPrepared(text: string, reading: Reading, native = false): string[] {
   const joined = needsMarks.test(text) ? joinLetters(marked(text), reading) : text;
   const words: string[] = [];
-  for (const raw of splitCapitals(joined).split(unsplit)) {
+  for (const raw of splitCapitals(joined, reading).split(unsplit)) {
     if (raw === '' || onlySigns.test(raw)) continue;
     const trimmed = raw.replace(/^[!|+]+|[!|+]+$/g, '');
     const latin = toLatin(unmaskDigits(trimmed, reading === 'person'), native);
@@ -31,8 +31,24 @@ export function foldPrepared(text: string, reading: Reading, native = false): st
       if (part !== '' && words.length < maxWords) words.push(part.slice(0, maxWordLetters));
     }
   }
-  return words;
+  return joinSingles(words);
 }
+
+/** Four and more letters in a row are a word spelt out, whatever stood between them. */
+function joinSingles(words: string[]): string[] {
+  if (words.length < 4 || words.filter((word) => word.length === 1).length < 4) return words;
+  const out: string[] = [];
+  for (let place = 0; place < words.length; ) {
+    let end = place;
+    while (end < words.length && oneLetter.test(words[end] ?? '')) end += 1;
+    if (end - place >= 4) out.push(words.slice(place, end).join(''));
+    else out.push(...words.slice(place, Math.max(end, place + 1)));
+    place = Math.max(end, place + 1);
+  }
+  return out;
+}
+
+const oneLetter = /^\p{L}$/u;
 
 function marked(text: string): string {
   return text
@@ -41,7 +57,8 @@ function marked(text: string): string {
     .replace(/(^|[\s(])(?:c\/o|a\/c)(?=[\s).:]|$)/giu, '$1account')
     .replace(
       ethiopian,
-      (_, before: string, first: string, rest: string) => before + (shortened.get(first) ?? '') + rest,
+      (_, before: string, first: string, rest: string) =>
+        before + (shortened.get(first) ?? '') + rest.toLowerCase(),
     )
     .replace(/(^|[\s(])(\p{L})\.?\/(\p{L})(?=[\s).]|$)/gu, '$1$2$3')
     .replace(/&/g, ' and ');
@@ -73,9 +90,12 @@ function joinLetters(text: string, reading: Reading): string {
   return whole.replace(dotted, (run) => `${run.replace(/[.\s]/g, '')} `);
 }
 
-/** A name in one word whose capitals show where its words begin: `GarbaMusaSani`. */
-function splitCapitals(text: string): string {
+/** Capitals show where words begin: `GarbaMusaSani` alone, `АндрейАндреевич` in a person's name; `MacKenzie` is one word. */
+function splitCapitals(text: string, reading: Reading): string {
+  if (reading === 'person' && inWord.test(text)) return text.replace(inWords, ' ');
   return oneWord.test(text) ? text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') : text;
 }
 
 const oneWord = /^(?:\p{Lu}\p{Ll}{2,}){2,}$/u;
+const inWord = /\p{Lu}\p{Ll}{3,}\p{Lu}\p{Ll}{3,}/u;
+const inWords = /(?<=\p{Lu}\p{Ll}{3,})(?=\p{Lu}\p{Ll}{3,})/gu;

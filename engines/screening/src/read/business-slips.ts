@@ -1,0 +1,78 @@
+/** Words of business that were mistyped, misread by a scanner or written onto another word. Knows no names. */
+
+import { expansions, genericWords, oftenMisspelt, places } from '../tables/business-words.ts';
+import { beginsForm } from './legal-forms.ts';
+
+export function isKnown(word: string): boolean {
+  return genericWords.has(word) || expansions.has(word) || beginsForm(word) || places.has(word);
+}
+
+/** A slip in a word that everybody knows, `Comany` for `Company` and `Cornpany` too. */
+export function correct(word: string): string {
+  if (!/^[a-z]+$/.test(word)) return word;
+  const seen = asScanned(word);
+  if (seen !== undefined) return seen;
+  const direct = nearWord(word);
+  if (direct !== undefined) return direct;
+  for (const short of withoutOneLetter(word)) {
+    const known = oftenMisspelt.has(short) ? short : nearWord(short);
+    if (
+      known !== undefined &&
+      Math.abs(known.length - word.length) <= 1 &&
+      word.charAt(0) === known.charAt(0)
+    )
+      return known;
+  }
+  return word;
+}
+
+/** Letters that a scanner takes for others. */
+const misread: readonly (readonly [RegExp, string])[] = [
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/cl/g, 'd'],
+  [/li/g, 'h'],
+  [/ri/g, 'n'],
+  [/m/g, 'rn'],
+];
+
+function asScanned(word: string): string | undefined {
+  if (word.length < 6) return undefined;
+  for (const [shape, letter] of misread) {
+    const other = word.replace(shape, letter);
+    if (other !== word && (genericWords.has(other) || oftenMisspelt.has(other))) return other;
+  }
+  return undefined;
+}
+
+const shortestEnd = 7;
+const shortestStart = 4;
+
+/** `Baobabtrading` as the name and the business word behind it; `Tradingcompany` as both. */
+export function splitKnown(word: string): readonly string[] {
+  for (let at = shortestStart; at <= word.length - shortestStart; at += 1) {
+    const end = word.slice(at);
+    const start = word.slice(0, at);
+    const whole = genericWords.has(end) || beginsForm(end);
+    if (whole && (end.length >= shortestEnd || (end.length >= shortestStart && genericWords.has(start))))
+      return [start, end];
+  }
+  return [word];
+}
+
+/** Slips of words that everybody knows, to the word. Built at the first question, after any patch. */
+let slips: Map<string, string> | undefined;
+
+function nearWord(slip: string): string | undefined {
+  if (slips === undefined) {
+    slips = new Map();
+    for (const word of oftenMisspelt) {
+      for (const short of withoutOneLetter(word)) if (!slips.has(short)) slips.set(short, word);
+    }
+  }
+  return slips.get(slip);
+}
+
+function withoutOneLetter(word: string): string[] {
+  return Array.from(word, (_, skip) => word.slice(0, skip) + word.slice(skip + 1));
+}
