@@ -188,7 +188,7 @@ function settle(query: NameView, candidate: NameView): boolean {
 
 const settledQuality = 0.9;
 /** What a letter says for the name that begins with it. */
-const initialQuality = 0.86;
+const initialQuality = 0.9;
 
 /** `JK Boadu` for `Josiah Kwabena Boadu`: two or three letters without a vowel that begin as many words of the other side. */
 function meetInitials(query: NameView, candidate: NameView): void {

@@ -289,7 +289,7 @@ function informationOf(name: NameView, place: number): number {
   if (kind === Kind.place) return 4;
   if (kind === Kind.number) return 3;
   if (kind === Kind.generic) return 3;
-  return kind === Kind.initial ? 2 : 0;
+  return kind === Kind.initial ? 3 : 0;
 }
 
 function addOpen(

@@ -124,5 +124,5 @@ export function matchInitial(query: NameView, i: number, candidate: NameView, j:
   const two = candidate.kindAt(j);
   const fits = (kind: number): boolean => kind === Kind.plain || kind === Kind.initial;
   if (!fits(one) || !fits(two) || query.firstLetterAt(i) !== candidate.firstLetterAt(j)) return 0;
-  return one === two ? 1 : 0.86;
+  return one === two ? 1 : 0.9;
 }
