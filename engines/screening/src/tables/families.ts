@@ -45,7 +45,10 @@ export function families(): Family[] {
       names: withSpellings(names, bySpelling),
       quality: nicknameQuality,
     })),
-    ...translations.map(({ names }) => ({ names, quality: translationQuality })),
+    ...translations.map(({ names }) => ({
+      names: [...new Set(names.flatMap((name) => withSpellings([name], bySpelling)))],
+      quality: translationQuality,
+    })),
   ];
 }
 
