@@ -4,7 +4,7 @@ import { expansions, genericWords, joiners, officeWords, places } from '../table
 import { notes } from '../tables/person-words.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { NameToken, TokenKind } from '../tokens.ts';
-import { beginsForm, formAt, numberAt } from './legal-forms.ts';
+import { formAt, numberAt } from './legal-forms.ts';
 import { correct, isKnown, splitKnown } from './business-slips.ts';
 import { asLetters } from '../text/leet.ts';
 

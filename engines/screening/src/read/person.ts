@@ -18,7 +18,8 @@ export function readPerson(words: readonly string[]): NameToken[] {
   let afterMark = false;
   words.forEach((word, place) => {
     const kind = personKind(word, place, words.length);
-    const text = kind === Kind.generation ? (generations.get(word) ?? word) : word;
+    const text =
+      kind === Kind.generation ? (generations.get(word) ?? word) : (passportSpelling.get(word) ?? word);
     tokens.push({ text, kind, role: afterMark && kind === Kind.plain ? Role.fathers : Role.none });
     if (kind === Kind.particle && fatherMarks.has(word)) afterMark = true;
     else if (kind === Kind.plain) afterMark = false;
@@ -26,6 +27,13 @@ export function readPerson(words: readonly string[]): NameToken[] {
   restoreNames(tokens, words);
   return dropRepeats(joinCompounds(tokens));
 }
+
+/** What keyboards and passports make of the u with two dots in pinyin. */
+const passportSpelling: ReadonlyMap<string, string> = new Map([
+  ['lyu', 'lu'],
+  ['lv', 'lu'],
+  ['nyu', 'nu'],
+]);
 
 function personKind(word: string, place: number, count: number): TokenKind {
   if (generations.has(word) && place > 0) return Kind.generation;

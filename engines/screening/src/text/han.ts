@@ -64,16 +64,6 @@ export function japanese(text: string): string | undefined {
   return undefined;
 }
 
-/** Begins like a Japanese name, whether or not all of it can be read. */
-export function japaneseFamily(text: string): string | undefined {
-  const name = simplify(text);
-  for (let size = 3; size >= 2; size -= 1) {
-    const family = japaneseFamilies.get(name.slice(0, size));
-    if (family !== undefined && name.length > size) return family;
-  }
-  return undefined;
-}
-
 function read(
   text: string,
   families: ReadonlyMap<string, string>,
