@@ -30,6 +30,8 @@ interface Candidate {
   position: number;
   /** Log-odds that its name may come to, roughly; more where a number or a whole name met the query's. */
   estimate: number;
+  /** One bit for each of its first names that is worth comparing; names after those all are. */
+  names: number;
 }
 
 export interface Candidates {
@@ -93,9 +95,10 @@ export function findCandidates(
   const found: Candidate[] = [];
   positions.forEach((position, place) => {
     const gain = certain.get(position) ?? 0;
-    const own = estimates[place] ?? 0;
+    const own = estimates.logits[place] ?? 0;
     const estimate = gain > 0 ? Math.max(own, 0) + gain : own;
-    if (estimate >= least) found.push({ position, estimate });
+    if (estimate >= least)
+      found.push({ position, estimate, names: gain > 0 && own < 1 ? -1 : (estimates.names[place] ?? -1) });
   });
   found.sort((one, two) => two.estimate - one.estimate || one.position - two.position);
   return { found, bounds };
@@ -106,7 +109,7 @@ export function everyone(list: ListData, query: PreparedQuery, accept: Admit | u
   const admit = admission(list, query, accept);
   const found: Candidate[] = [];
   for (let position = 0; position < list.size; position += 1)
-    if (admit(position)) found.push({ position, estimate: Number.POSITIVE_INFINITY });
+    if (admit(position)) found.push({ position, estimate: Number.POSITIVE_INFINITY, names: -1 });
   return { found, bounds: new Set() };
 }
 

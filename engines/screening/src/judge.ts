@@ -43,7 +43,10 @@ const addressWeight = 0.5;
 /** With an equal number a different name is a change of name, not a different party. */
 const nameFloorWithNumber = -1.8;
 
-/** What scores below `floor` may lack its address, which could not have raised it that far. */
+/**
+ * What scores below `floor` may lack its address, which could not have raised it that far. Of the first names only those
+ * are compared that have a bit in `names`.
+ */
 export function judge(
   list: ListData,
   query: PreparedQuery,
@@ -52,9 +55,10 @@ export function judge(
   cache: SimilarityCache,
   floor = 0,
   plan: ScoringPlan = defaultPlan,
+  names = -1,
 ): Judgement {
   const { weights } = plan;
-  const name = bestName(list, query, position, view, cache, plan);
+  const name = bestName(list, query, position, view, cache, plan, names);
   const identifiers = judgeIdentifiers(list, query, position);
   const same = identifiers.some((found) => found.outcome === 'same');
   const { outcome: date, listed: listedDate } = judgeDate(list, query, position);

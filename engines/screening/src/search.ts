@@ -43,7 +43,7 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
     const judged: Judgement[] = [];
     const best: number[] = [];
     let compared = 0;
-    for (const { position, estimate } of found) {
+    for (const { position, estimate, names } of found) {
       if (compared >= maxCompared && options.exhaustive !== true) {
         bounds.add('candidates');
         break;
@@ -51,7 +51,7 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
       // Enough are better than this one and all after it can become.
       if (estimate + estimateSlack < (best[limit - 1] ?? Number.NEGATIVE_INFINITY)) break;
       compared += 1;
-      const judgement = judge(list, prepared, position, view, cache, floor, plan);
+      const judgement = judge(list, prepared, position, view, cache, floor, plan, names);
       if (judgement.score < floor) continue;
       judged.push(judgement);
       insertInto(best, judgement.logit);

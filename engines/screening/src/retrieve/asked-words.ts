@@ -130,7 +130,8 @@ function addJoined(
         .slice(place, place + size)
         .map((token) => token.text)
         .join('');
-      if (run.length < 6) continue;
+      // `T.DG.` for `TDG`: a whole name may be short.
+      if (run.length < (size === tokens.length ? 3 : 6)) continue;
       const likes = cache.exactly(run);
       const id = likes.ids[0];
       if (id === undefined) continue;

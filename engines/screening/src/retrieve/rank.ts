@@ -33,21 +33,29 @@ export function createRanking(words: number): Ranking {
   };
 }
 
-/** Log-odds that each position's best name may come to, in the order of `positions`. */
+export interface Estimates {
+  /** Log-odds that each position's best name may come to, in the order of `positions`. */
+  logits: Float64Array;
+  /** One bit for each of its first names, set where the name is worth comparing. */
+  names: Int32Array;
+}
+
 export function estimateAll(
   list: ListData,
   query: PreparedQuery,
   asked: Asked,
   ranking: Ranking,
   positions: Uint32Array,
-): Float64Array {
+): Estimates {
   fill(ranking, asked);
-  const estimates = new Float64Array(positions.length);
+  const logits = new Float64Array(positions.length);
+  const names = new Int32Array(positions.length);
   positions.forEach((position, place) => {
-    estimates[place] = estimate(list, asked, ranking, position) + evidence(list, query, position);
+    logits[place] = estimate(list, asked, ranking, position) + evidence(list, query, position);
+    names[place] = worthy;
   });
   empty(ranking, asked);
-  return estimates;
+  return { logits, names };
 }
 
 function fill(ranking: Ranking, asked: Asked): void {
@@ -71,18 +79,47 @@ function empty(ranking: Ranking, asked: Asked): void {
 
 const unlikely = -6;
 
+/** Names of one entity that are told apart by a bit; all after them are compared. */
+export const maxNamedBits = 31;
+/** A name so far behind the best of its entity is not compared: it could not be the one that meets the query. */
+const farBehind = 2.2;
+/** Below this no name of the entity is surely the right one. */
+const surely = -1;
+const rough = new Float64Array(maxNamedBits);
+const wordsMet = new Uint8Array(maxNamedBits);
+/** Set by `estimate`: the names worth comparing; and by `likeness`: words that met. */
+let worthy = -1;
+let met = 0;
+
 function estimate(list: ListData, asked: Asked, ranking: Ranking, position: number): number {
+  const start = list.nameStarts[position] ?? 0;
   const end = list.nameStarts[position + 1] ?? 0;
   let best = unlikely;
-  for (let name = list.nameStarts[position] ?? 0; name < end; name += 1) {
+  for (let name = start; name < end; name += 1) {
     const reading = (list.nameKinds[name] ?? 0) >> 4;
-    for (const own of asked.names) {
-      if (own.reading !== reading) continue;
-      const found = likeness(list, asked, own, ranking, name);
-      if (found > best) best = found;
+    const place = name - start;
+    let own = unlikely;
+    let most = 0;
+    for (const one of asked.names) {
+      if (one.reading !== reading) continue;
+      own = Math.max(own, likeness(list, asked, one, ranking, name));
+      most = Math.max(most, met);
     }
+    if (own > best) best = own;
+    if (place >= maxNamedBits) continue;
+    rough[place] = own;
+    wordsMet[place] = most;
   }
+  worthy = best < surely ? -1 : worthyOf(Math.min(end - start, maxNamedBits), best);
   return best;
+}
+
+function worthyOf(count: number, best: number): number {
+  let names = 0;
+  for (let place = 0; place < count; place += 1)
+    // A name of which two words agree and others do not may contradict a shorter one.
+    if ((rough[place] ?? 0) >= best - farBehind || (wordsMet[place] ?? 0) >= 2) names |= 1 << place;
+  return names;
 }
 
 function likeness(list: ListData, asked: Asked, own: AskedName, ranking: Ranking, name: number): number {
@@ -93,6 +130,7 @@ function likeness(list: ListData, asked: Asked, own: AskedName, ranking: Ranking
   let weight = 0;
   let open = 0;
   let initials = 0;
+  met = 0;
   for (let place = start; place < end; place += 1) {
     const kind = (list.tokenMarks[place] ?? 0) & 15;
     const id = list.tokenIds[place] ?? 0;
@@ -104,6 +142,7 @@ function likeness(list: ListData, asked: Asked, own: AskedName, ranking: Ranking
       const bit = ranking.bits[entry] ?? 0;
       const quality = ranking.qualities[entry] ?? 0;
       free &= ~(1 << bit);
+      met += 1;
       matched += (asked.words[bit]?.information ?? 0) * quality * quality;
       weight += weightOf(asked.words[bit]) * quality;
     } else if (own.initials.includes(list.words.pool[list.words.startOf(id)] ?? 0)) {
