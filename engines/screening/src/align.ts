@@ -51,6 +51,8 @@ export function align(query: NameView, candidate: NameView, cache: SimilarityCac
   result.candidateUsed.fill(0);
   fillMatrix(query, candidate, cache);
   takeBest(query, candidate);
+  // Where not one of several words meets, no two of them are one of the other side's written apart.
+  if (result.pairCount === 0 && query.count > 1 && candidate.count > 1) return result;
   if (settle(query, candidate)) {
     meetInitials(query, candidate);
     joinWords(query, candidate);

@@ -74,6 +74,7 @@ export function heardSimilarity(
   const columns = recall(two, twoStart, twoLength, other, twoHash);
   const shorter = Math.min(rows, columns);
   if (shorter < 3) return 0;
+  if (Math.abs(rows - columns) > band) return 0;
   const limit = Math.max(rows, columns) * 0.24;
   const distance = distanceOf(rows, columns, limit);
   if (distance > limit || (shorter <= 4 && distance > 0.6)) return 0;
@@ -156,6 +157,9 @@ function soundOf(letter: number, next: number, place: number): number {
 /** Another sound at the beginning is more often another name. */
 const firstSound = 1.5;
 
+/** Sounds that one word may run ahead of the other. */
+const band = 4;
+
 let above = new Float32Array(most + 5);
 let row = new Float32Array(most + 5);
 
@@ -168,7 +172,11 @@ function distanceOf(rows: number, columns: number, limit: number): number {
     const gone = dropped[sound] ?? 1;
     row[0] = (above[0] ?? 0) + gone;
     let best = row[0];
-    for (let column = 1; column <= columns; column += 1) {
+    const from = Math.max(1, line - band);
+    const to = Math.min(columns, line + band);
+    if (from > 1) row[from - 1] = limit + 1;
+    if (to < columns) row[to + 1] = limit + 1;
+    for (let column = from; column <= to; column += 1) {
       const theirs = other[column - 1] ?? 0;
       const cost = Math.min(
         (above[column - 1] ?? 0) +
