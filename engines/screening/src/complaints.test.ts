@@ -218,3 +218,50 @@ describe('search', () => {
     expect(index.search({ name: 'Vladimir Zhuravkin', schema: 'Company' }).hits).toEqual([]);
   });
 });
+
+describe('what speaks against an equal name is heard', () => {
+  const compared = (query: Partial<Query>, listed: Parameters<typeof entityOf>[0]): number => {
+    const entity = entityOf(listed);
+    return compare({ name: entity.names[0]?.text ?? '', schema: entity.schema, ...query }, entity).score;
+  };
+
+  it.each<[string, Partial<Query>, Parameters<typeof entityOf>[0]]>([
+    [
+      'a ship of another IMO number',
+      { identifiers: [{ type: 'imo', value: '9312511' }] },
+      { names: ['SEA KESTREL'], schema: 'Vessel', identifiers: [{ type: 'imo', value: '9187629' }] },
+    ],
+    [
+      'a company of another registration number',
+      { identifiers: [{ type: 'reg', value: 'RC991822', country: 'ng' }] },
+      {
+        names: ['Horizon Bridge Logistics Ltd'],
+        schema: 'Company',
+        identifiers: [{ type: 'reg', value: 'RC120034', country: 'ng' }],
+      },
+    ],
+    ['birth years far apart', { birthDate: '1970' }, { names: ['Tamuno Horsfall'], birthDates: ['1955'] }],
+    ['a woman for a man', { gender: 'female' }, { names: ['Sam Briggs-Horsfall'], gender: 'male' }],
+    ['the son for the father', { name: 'Tamuno Horsfall Jr' }, { names: ['Tamuno Horsfall Sr'] }],
+    ['a sister ship', { name: 'Northern Spirit 3' }, { names: ['NORTHERN SPIRIT 5'], schema: 'Vessel' }],
+    ['a given name of the other sex', { name: 'Paulina Horsfall' }, { names: ['Paul Horsfall'] }],
+    ['father and child', { name: 'Larisa Viktorovna Horsfall' }, { names: ['Viktor Horsfall'] }],
+    ['two syllables', { name: 'Zhang Wei' }, { names: ['Zhuang Wei'] }],
+  ])('%s', (_, query, listed) => expect(compared(query, listed)).toBeLessThan(threshold));
+
+  it('a number without type and country that is listed is the same party all the same', () => {
+    const hit = compare(
+      { name: 'Prudence Zebari', identifiers: [{ type: '', value: 'A04412398' }] },
+      entityOf({
+        names: ['Festus Ochwada'],
+        identifiers: [{ type: 'passport', value: 'A04412398', country: 'ke' }],
+      }),
+    );
+    expect(hit).toMatchObject({ match: true, corroborated: true, verified: 'full' });
+  });
+
+  it('a birth date that stands in for none says nothing', () => {
+    const listed = { names: ['Tamuno Horsfall'], birthDates: ['1970-05-14'] };
+    expect(compared({ birthDate: '1900-01-01' }, listed)).toBe(compared({}, listed));
+  });
+});
