@@ -20,6 +20,14 @@ export function joinCompounds(tokens: NameToken[]): NameToken[] {
   if (!tokens.some((token) => endsLikeCompound(token.text))) return tokens;
   for (let place = 0; place < tokens.length; place += 1) {
     const token = tokens[place];
+    if (
+      token?.kind === Kind.particle &&
+      /^abou?$|^abu$|^abi$/.test(token.text) &&
+      isBakr(tokens[place + 1])
+    ) {
+      tokens.splice(place, 2, { text: 'abubakar', kind: Kind.plain, role: token.role });
+      continue;
+    }
     if (token === undefined || token.kind !== Kind.plain) continue;
     const ended = joinedWith(tokens, place);
     if (ended !== undefined) {
@@ -33,7 +41,12 @@ export function joinCompounds(tokens: NameToken[]): NameToken[] {
 }
 
 function endsLikeCompound(word: string): boolean {
-  return /(?:llah|lla|d[ei]{1,2}ne?)$/.test(word);
+  return /(?:llah|lla|d[ei]{1,2}ne?|^bak[aei]?r)$/.test(word);
+}
+
+/** Abu Bakr, the father of no Bakr, is one name: Abubakar. */
+function isBakr(token: NameToken | undefined): boolean {
+  return token?.kind === Kind.plain && /^bak[aei]?r$/.test(token.text);
 }
 
 function joinedWith(tokens: readonly NameToken[], place: number): { text: string; size: number } | undefined {
