@@ -43,7 +43,7 @@ export interface Counts {
   changed: number;
 }
 
-/** More than any answer shows, so that no hit is out of sight. */
+/** More than any answer shows, so that a hit which others push out of the answer does not seem gone. */
 const hitsLimit = 500;
 const partiesAQuery = 500;
 
@@ -104,13 +104,15 @@ async function differences(
   const found = new Map(
     hits.filter(({ record }) => affected.causeOf(record) !== null).map((hit) => [hit.record.id, hit]),
   );
+  const shown = new Set(hits.slice(0, recordsPerPartyLimit).map(({ record }) => record.id));
   const setAside = await deps.suppression.suppressed(reviewed(work.branchId, party), [...found.values()]);
   const result: Difference[] = [];
   for (const entryId of new Set([...before, ...found.keys()])) {
     const hit = found.get(entryId);
     const row = rows.get(entryId);
     const kept = row ? keptOf(row) : party.hits.find((one) => one.entryId === entryId);
-    if (kept === undefined && hit !== undefined && beyondView(party, hit, work)) continue;
+    // A direct screening would not show it either.
+    if (kept === undefined && hit !== undefined && !shown.has(entryId)) continue;
     // Told already, in this job, for another transaction of the same party.
     const told = row?.cause === 'decision_lapsed' && row.list_version === affected.listOf(entryId)?.to;
     const lapsed = !told && work.lapsed.of(work.branchId, party, entryId);
@@ -137,12 +139,6 @@ function isOutcome(
   if (hit === undefined) return { state: 'none', listedAs: was.listedAs, score: 0, corroborated: false };
   const { score, listedAs, corroborated } = keptHit(hit, setAside);
   return { state: stateOf(score, setAside, settings), listedAs, score, corroborated };
-}
-
-/** An answer shows so many hits and no more: one that lay beyond them then is nothing new now. */
-function beyondView({ hits }: Party, hit: ScreenedHit, { affected }: Rescreening): boolean {
-  if (hits.length < recordsPerPartyLimit || affected.causeOf(hit.record) === 'entry_added') return false;
-  return hit.score <= Math.min(...hits.map(({ score }) => score));
 }
 
 function difference(
