@@ -156,7 +156,7 @@ function showHits(data) {
     );
     return;
   }
-  const matches = data.hits.filter((hit) => hit.matched === 'True match').length;
+  const matches = data.hits.filter(counts).length;
   byId('result').replaceChildren(
     element('p', { class: 'verdict' }, [
       element('strong', {}, [
@@ -170,8 +170,18 @@ function showHits(data) {
   );
 }
 
+/** What a reviewed decision sets aside is shown, and counts for nothing. */
+function counts(hit) {
+  return hit.matched === 'True match' && !hit.is_false_positive;
+}
+
+function verdictOf(hit) {
+  if (hit.is_false_positive) return 'set aside by review';
+  return counts(hit) ? 'match' : 'below threshold';
+}
+
 function hitCard(hit, threshold) {
-  const isMatch = hit.matched === 'True match';
+  const isMatch = counts(hit);
   const properties = hit.data.properties ?? {};
   const about = [
     hit.entity_type,
@@ -189,7 +199,7 @@ function hitCard(hit, threshold) {
       ]),
       element('p', { class: 'score' }, [
         element('b', {}, [hit.match_score.toFixed(3)]),
-        element('small', {}, [isMatch ? 'match' : 'below threshold']),
+        element('small', {}, [verdictOf(hit)]),
       ]),
     ]),
     waterfall(hit, threshold),
