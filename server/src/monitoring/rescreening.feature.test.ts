@@ -30,8 +30,8 @@ const vanter: Entry = {
 };
 
 /** Screens again until nothing is left to do. */
-async function rescreened(limits = {}): Promise<void> {
-  const running = startRescreening(service.rescreening, { graceMs: 0, pollMs: 3_600_000, ...limits });
+async function rescreened(limits = {}, deps = service.rescreening): Promise<void> {
+  const running = startRescreening(deps, { graceMs: 0, pollMs: 3_600_000, ...limits });
   await running.settled();
   await running.stop();
 }
@@ -102,6 +102,24 @@ describe('screening again', () => {
     expect((await told(caller)).slice(1)).toEqual([
       ['screening.match_ended', 'entry_changed', 'match', 'none'],
     ]);
+  });
+
+  it('leaves out transactions where the branch says so, and those before its window', async () => {
+    const name = 'Otar Blackthistle';
+    const entry = { id: 'w-1', schema: 'Person', name, topics: ['sanction'] };
+    const [none, few, many] = [
+      await service.caller({ rescreen_transaction_days: 0 }),
+      await service.caller({ rescreen_transaction_days: 3 }),
+      await service.caller({ rescreen_transaction_days: 10 }),
+    ];
+    await service.publish('custom:window', filler);
+    for (const caller of [none, few, many]) await service.pay(caller, { name });
+    await rescreened();
+    await service.publish('custom:window', [...filler, entry]);
+    const later = { now: () => new Date('2026-11-06T00:00:00Z') };
+    await rescreened({}, { ...service.rescreening, clock: later });
+    expect([await told(none), await told(few)]).toEqual([[], []]);
+    expect(await told(many)).toHaveLength(1);
   });
 
   it('screens customers, in the environment of the key, and keeps away where it is switched off', async () => {

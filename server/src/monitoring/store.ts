@@ -49,7 +49,7 @@ export async function screeningsPage(
     select s.id, s.environment, s.subject, s.key_id, s.sealed, k.wrapped
     from screenings s
     join subject_keys k on k.branch_id = s.branch_id and k.subject = s.subject and k.key_id = s.key_id
-    where s.branch_id = ${branchId} and s.id > ${after} and s.created_at >= ${since}
+    where s.branch_id = ${branchId} and s.id > ${after || idsFrom(since)} and s.created_at >= ${since}
     order by s.id limit ${limit}`.execute(db);
   return rows.map(asKept);
 }
@@ -205,6 +205,12 @@ export function jobFinished(db: Db, job: JobRow, now: Date): CompiledQuery[] {
       .where('number', '<=', job.number - keepJobs)
       .compile(),
   ];
+}
+
+/** Ids begin with their moment, so that what lies before the window is passed over without a look. */
+function idsFrom(since: Date): string {
+  const hex = Math.max(0, since.getTime()).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
 interface StoredRecord {
