@@ -11,8 +11,10 @@ import type {
   EmbeddedOrder,
   EmbeddedReply,
   EmbeddedRequest,
+  QueryResult,
 } from './embedded-calls.ts';
 import { openPglite, type PgliteEngine } from './pglite-engine.ts';
+import { byteaOid } from './values-on-the-wire.ts';
 import { WatchedFiles } from './watched-files.ts';
 
 interface OpenTransaction {
@@ -30,7 +32,7 @@ const { directory, fresh } = workerData as EmbeddedOrder;
 const files = new DurableFiles(directory);
 const transactions = new Map<number, OpenTransaction>();
 const say = (reply: Omit<EmbeddedReply, 'logBytes'>): void =>
-  port.postMessage({ ...reply, logBytes: files.logBytes() } satisfies EmbeddedReply);
+  port.postMessage({ ...reply, logBytes: files.logBytes() } satisfies EmbeddedReply, ownMemory(reply.result));
 
 try {
   if (!fresh) files.keepOrder();
@@ -112,6 +114,21 @@ function open(id: number): OpenTransaction {
   const transaction = transactions.get(id);
   if (!transaction) throw new Error('The transaction is over');
   return transaction;
+}
+
+/** Memory of values that nobody here needs any more: handed over, where the rest is copied. */
+function ownMemory(result: QueryResult | undefined): ArrayBuffer[] {
+  const memory = new Set<ArrayBuffer>();
+  for (const { name, dataTypeID } of result?.fields ?? []) {
+    if (dataTypeID !== byteaOid) continue;
+    for (const row of result?.rows ?? []) {
+      const value = row[name];
+      // Small buffers are parts of a pool, which stays here.
+      if (!(value instanceof Uint8Array) || value.byteLength !== value.buffer.byteLength) continue;
+      if (value.buffer instanceof ArrayBuffer && value.byteLength > 0) memory.add(value.buffer);
+    }
+  }
+  return [...memory];
 }
 
 function faultOf(error: unknown): EmbeddedFault {
