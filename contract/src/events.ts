@@ -72,6 +72,23 @@ const outcomeExample = {
 };
 
 export const eventCatalogue = {
+  'address.completed': {
+    when: 'A verification of an address came to its end.',
+    data: Type.Object({
+      reference: Type.String({ description: 'As the answer to the request gave it.' }),
+      lookup_id: Type.String(),
+      status: Type.Union([Type.Literal('VERIFIED'), Type.Literal('NOT_VERIFIED')]),
+      environment,
+      request_id: requestId,
+    }),
+    example: {
+      reference: 'SBX-0809CC5AEB9CAF66',
+      lookup_id: exampleId,
+      status: 'VERIFIED',
+      environment: 'live',
+      request_id: exampleId,
+    },
+  },
   'onboarding.completed': {
     when: 'A customer was verified and screened, whatever the decision.',
     data: Onboarding,

@@ -1,13 +1,15 @@
 /** Every operation of the HTTP interface, in the order of the reference. */
 import type { Operation } from '../operation.ts';
+import { bankOperations } from './banks.ts';
 import { faceOperations } from './faces.ts';
-import { lookupOperations } from './lookups.ts';
+import { lookupOperations } from './lookups/index.ts';
 import { onboardingOperations } from './onboarding.ts';
 import { screeningDecisionOperations } from './screening-decisions.ts';
 import { screeningOperations } from './screening.ts';
 
 export const operations: readonly Operation[] = [
   ...lookupOperations,
+  ...bankOperations,
   ...faceOperations,
   ...onboardingOperations,
   ...screeningOperations,

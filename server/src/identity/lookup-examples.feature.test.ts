@@ -13,13 +13,16 @@ test.each(lookupOperations.map((operation) => [operation.id, operation] as const
   '%s',
   async (id, { example }) => {
     const request: Record<string, unknown> = { ...example.request };
-    if ('image_url' in request) request.image_url = 'https://pictures.example/picture';
+    for (const field of ['image', 'image_url'])
+      if (field in request) request[field] = 'https://pictures.example/picture';
     expect(comparable(await ask(identity, id, request))).toEqual(comparable(example.data));
   },
 );
 
 function comparable(record: object): unknown {
   return JSON.parse(
-    JSON.stringify(record, (key, value) => (['Photo', 'image', 'reference'].includes(key) ? '' : value)),
+    JSON.stringify(record, (key, value) =>
+      ['image', 'photo', 'picture', 'reference'].includes(key.toLowerCase()) ? '' : value,
+    ),
   );
 }

@@ -13,8 +13,8 @@ export interface ReadRequest {
   identifier: string;
   /** Further inputs of the product; the sandbox ignores names among them. */
   inputs: Record<string, string>;
-  /** Address of a picture to compare with the registry's. */
-  pictureUrl?: string;
+  /** A picture to compare with the registry's: its address, or where the row allows, the picture itself. */
+  picture?: { field: string; value: string; inline?: boolean };
 }
 
 /** Everything from which a record is made. */
@@ -28,6 +28,7 @@ export interface Found {
   /** Ours for this lookup, a UUID. */
   lookupId: string;
   face: FaceComparison | null;
+  now: Date;
 }
 
 export interface LookupRow {
@@ -37,6 +38,8 @@ export interface LookupRow {
   scheme: string;
   read(body: Record<string, unknown>): ReadRequest;
   project(found: Found): object;
+  /** What webhook subscribers are told of the answer, in the same write. */
+  event?(found: Found): { type: string; data: Record<string, unknown> } | null;
 }
 
 /** Typed constructor: the projection must give what the operation's record says. */
@@ -59,6 +62,12 @@ export function identifierIn(
   if (read.ok) return read.identifier;
   const message = read.code === 'missing_field' ? missingMessage : lookupFailedMessage;
   throw failure(read.code, { message, field, detail: read.reason });
+}
+
+/** A text field that may be there; '' where it is not. */
+export function optionalTextIn(body: Record<string, unknown>, field: string): string {
+  const value = body[field];
+  return value === undefined || value === null || value === '' ? '' : textIn(body, field);
 }
 
 /** A text field that must be there. */

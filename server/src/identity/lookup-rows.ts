@@ -21,6 +21,8 @@ export interface Leaves {
   caller: Caller;
   requestId: string;
   checkDigit?: CheckDigitVerdict;
+  /** What was odd about the number, though it may exist. */
+  oddity?: string | null;
 }
 
 export function lookupWrites(deps: IdentityDeps, leaves: Leaves): { rows: RowWrite[]; audit: AuditEntry[] } {
@@ -84,6 +86,7 @@ function auditOf(deps: IdentityDeps, leaves: Leaves): AuditEntry {
       outcome: answer.outcome,
       sources: answer.calls.map((call) => `${call.provider}: ${call.outcome}`),
       ...(answer.outcome === 'found' && answer.flags.length > 0 ? { flags: answer.flags } : {}),
+      ...(leaves.oddity ? { oddity: leaves.oddity } : {}),
       ...(leaves.checkDigit ? { check_digit: leaves.checkDigit } : {}),
       ...noteOf(environment, deps.sources[environment]),
     },

@@ -8,8 +8,9 @@ import { newId } from '../platform/ids.ts';
 import { compareExpected, expectedIn } from './compare-expected.ts';
 import { readConsent } from './consent.ts';
 import { checkNuban } from './identifiers/check-digits.ts';
+import { schemeOf } from './identifiers/schemes.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import type { LookupRow } from './lookup-row.ts';
+import type { Found, LookupRow, ReadRequest } from './lookup-row.ts';
 import { type Leaves, lookupWrites } from './lookup-rows.ts';
 import { askSources, type Question } from './providers/ask-sources.ts';
 import type { IdentityAnswer } from './providers/port.ts';
@@ -26,11 +27,11 @@ export interface LookupRequest {
 export async function lookup(deps: IdentityDeps, row: LookupRow, request: LookupRequest): Promise<object> {
   // The signal is asked for only where something has to wait: it costs a timer and a listener.
   const { body, caller, requestId } = request;
-  const { identifier, inputs, pictureUrl } = row.read(body);
+  const { identifier, inputs, picture: sent } = row.read(body);
   const expected = expectedIn(body);
   const consent = readConsent(body, caller);
   // A picture that is none costs nothing: it is looked at before any registry is asked.
-  const picture = pictureUrl === undefined ? null : await fetchPicture(deps, pictureUrl, request.signal);
+  const picture = sent ? await readPicture(deps, sent, request.signal) : null;
   const question: Question = {
     country: row.country,
     product: row.product,
@@ -55,6 +56,7 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
     caller,
     requestId,
     ...(row.scheme === 'nuban' ? { checkDigit: checkNuban(inputs.bank_code ?? '', identifier) } : {}),
+    oddity: schemeOf(row.country, row.scheme).odd?.(identifier) ?? null,
   };
   if (answer.outcome !== 'found') {
     await deps.writer.write(lookupWrites(deps, { ...leaves, kept: null }));
@@ -69,7 +71,7 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
         signal: request.signal,
       })
     : null;
-  const record = row.project({
+  const found: Found = {
     person,
     flags,
     identifier,
@@ -77,22 +79,53 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
     reference,
     lookupId: leaves.lookupId,
     face,
-  });
+    now: deps.clock.now(),
+  };
+  const record = row.project(found);
   const data = expected ? { ...record, match: compareExpected(expected, person) } : record;
-  await deps.writer.write(lookupWrites(deps, { ...leaves, kept: data }));
+  const event = row.event?.(found);
+  await deps.writer.write({
+    ...lookupWrites(deps, { ...leaves, kept: data }),
+    ...(event
+      ? {
+          events: [
+            {
+              branchId: caller.branch.id,
+              type: event.type,
+              data: { ...event.data, environment, request_id: requestId },
+            },
+          ],
+        }
+      : {}),
+  });
   return data;
 }
 
-async function fetchPicture(deps: IdentityDeps, address: string, signal: AbortSignal) {
+async function readPicture(deps: IdentityDeps, sent: Picture, signal: AbortSignal) {
   try {
-    const media = await deps.media.fetch(address, { maxBytes: deps.limits.imageMaxBytes, signal });
-    if (media.kind !== 'image') throw failure('unreadable_media', { detail: 'A video is no picture' });
-    return await deps.media.decodeImage(media.bytes, signal);
+    return await deps.media.decodeImage(await bytesOf(deps, sent, signal), signal);
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.status !== 400) throw error;
-    throw failure(error.code, { ...error.options, field: 'image_url' });
+    throw failure(error.code, { ...error.options, field: sent.field });
   }
 }
+
+async function bytesOf(deps: IdentityDeps, { value, inline }: Picture, signal: AbortSignal): Promise<Buffer> {
+  const { imageMaxBytes: maxBytes } = deps.limits;
+  const encoded =
+    inline && !/^https?:/i.test(value) ? value.replace(/^data:image\/[a-z+]+;base64,/i, '') : null;
+  if (encoded === null) {
+    const media = await deps.media.fetch(value, { maxBytes, signal });
+    if (media.kind !== 'image') throw failure('unreadable_media', { detail: 'A video is no picture' });
+    return media.bytes;
+  }
+  if (encoded.length > (maxBytes / 3) * 4 + 4) throw failure('media_too_large');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded))
+    throw failure('unreadable_media', { detail: 'The picture is neither an address nor base64' });
+  return Buffer.from(encoded, 'base64');
+}
+
+type Picture = NonNullable<ReadRequest['picture']>;
 
 type Unanswered = Exclude<IdentityAnswer, { outcome: 'found' }>;
 

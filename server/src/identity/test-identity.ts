@@ -12,7 +12,7 @@ import { openTestStorage } from '../storage/test-database.ts';
 import { noFaceEngine, sandboxFaces } from './face-matcher.ts';
 import { type IdentityDeps, identityLimitDefaults } from './identity-deps.ts';
 import { lookup } from './lookup.ts';
-import { lookups } from './lookups.ts';
+import { lookups } from './lookups/index.ts';
 import { ownRegistry } from './registry/own/own-registry.ts';
 import { sandboxSources } from './registry/simulator/simulator.ts';
 

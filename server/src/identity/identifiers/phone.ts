@@ -19,6 +19,24 @@ export function nationalPhone(e164: string): string {
 
 const regions = { nigeria: 'NG', kenya: 'KE', ghana: 'GH', uganda: 'UG', rwanda: 'RW' } as const;
 
+/** A telephone number of a country in its national writing: a leading 0 and no spaces; null when it is none. */
+export function nationalNumber(cleaned: string, country: Exclude<Country, 'nigeria'>): string | null {
+  if (!/^[+0-9().\s/-]+$/.test(cleaned)) return null;
+  const code = callingCodes[country];
+  const bare = cleaned.replace(/[^\d+]/g, '').replace(new RegExp(`^(\\+|00)?${code}0`), `+${code}`);
+  const withPlus = new RegExp(`^(00)?${code}\\d{9}$`).test(bare) ? `+${bare.replace(/^00/, '')}` : bare;
+  const parsed = parsePhoneNumberFromString(withPlus, regions[country]);
+  if (!parsed || parsed.countryCallingCode !== code) return null;
+  return /^\d{9}$/.test(parsed.nationalNumber) ? `0${parsed.nationalNumber}` : null;
+}
+
+/** The national writing to E.164. */
+export function internationalPhone(national: string, country: Country): string {
+  return `+${callingCodes[country]}${national.replace(/^0/, '')}`;
+}
+
+const callingCodes = { nigeria: '234', kenya: '254', ghana: '233', uganda: '256', rwanda: '250' } as const;
+
 /** A number of the country in E.164, or null. */
 export function e164Of(text: string, country: Country): string | null {
   const parsed = parsePhoneNumberFromString(text, regions[country]);

@@ -23,7 +23,8 @@ export function readIdentifier(scheme: IdentifierScheme, value: unknown): ReadId
   const cleaned = clean(scheme, trimmed);
   const identifier = scheme.canonical ? scheme.canonical(cleaned) : cleaned;
   if (identifier === null || !scheme.shape.test(identifier)) return malformed(scheme);
-  return { ok: true, identifier };
+  const fault = scheme.impossible?.(identifier);
+  return fault ? malformed(scheme, fault) : { ok: true, identifier };
 }
 
 /** Shows the last three characters and keeps the separators: `GHA-123456789-0` is `***-*******89-0`. */

@@ -2,6 +2,15 @@
  * The one small port behind which every identity source sits: registry simulator, operator's own registry, vendors.
  * A source answers with values, never exceptions, so that each answer can be judged, priced and stored.
  */
+import type {
+  RegistryAccount,
+  RegistryBusiness,
+  RegistryEnrolment,
+  RegistryPlace,
+  RegistryTaxpayer,
+  RegistryVisit,
+  RegistryVoter,
+} from './registry-facts.ts';
 
 export type Country = 'nigeria' | 'kenya' | 'ghana' | 'uganda' | 'rwanda';
 
@@ -9,7 +18,7 @@ export interface IdentityQuestion {
   country: Country;
   /** Product asked for, after the operation: `national_id_advance`, `nuban_advanced`, `bvn`, … */
   product: string;
-  /** Kind of identifier: `nin`, `bvn`, `vnin`, `national_id`, `passport`, `drivers_license`, `nuban`, `phone`, `tin`, `ghana_card`. */
+  /** Kind of identifier, as `identifiers/schemes.ts` names them: `nin`, `bvn`, `national_id`, `passport`, `nuban`, `phone`, `business`, … */
   scheme: string;
   /** Normalised: upper case, without spaces and dashes where the scheme has none. */
   identifier: string;
@@ -20,7 +29,7 @@ export interface IdentityQuestion {
   deadlineMs: number;
 }
 
-/** A person, account or taxpayer as a registry knows them; a lookup's row projects it to its record. */
+/** A person as a registry knows them, with what was asked about them; a lookup's row projects it to its record. */
 export interface RegistryPerson {
   firstName: string;
   lastName: string;
@@ -37,23 +46,37 @@ export interface RegistryPerson {
   address: { street: string; city: string; district: string; region: string };
   /** JPEG or PNG bytes in base64, or ''. */
   photo: string;
-  /** Numbers by scheme: `nin`, `bvn`, `national_id`, `passport`, `drivers_license`, `nuban`, `tin`, `ghana_card`, `cac`, `serial`, `card_number`. */
+  /** Numbers by scheme; beside those `joint_tin`, and `serial` and `card_number` of the identity card. */
   numbers: Record<string, string>;
   /** Issue, expiry and the like, per document scheme. */
   documents: Record<
     string,
-    { issued?: string; expires?: string; place?: string; kind?: string; valid?: boolean }
+    {
+      issued?: string;
+      expires?: string;
+      place?: string;
+      kind?: string;
+      valid?: boolean;
+      /** Of the card, not of the person. */
+      serial?: string;
+      /** Certificate of competence behind a licence, and its ISO date. */
+      certificate?: string;
+      certifiedOn?: string;
+    }
   >;
-  account?: { bankCode: string; bankId: number; accountNumber: string; accountName: string };
-  taxpayer?: {
-    name: string;
-    registryNumber: string;
-    firstIn: string;
-    joint: string;
-    office: string;
-    phone: string;
-    email: string;
-  };
+  account?: RegistryAccount;
+  taxpayer?: RegistryTaxpayer;
+  /** The company asked for; the person is then its first owner, where the source knows one. */
+  business?: RegistryBusiness;
+  enrolment?: RegistryEnrolment;
+  voter?: RegistryVoter;
+  place?: RegistryPlace;
+  visit?: RegistryVisit;
+  /** Network of the telephone asked for, as the registry says. */
+  network?: string;
+  simRegistered?: boolean;
+  /** Picture of the signature in base64. */
+  signature?: string;
   /** ISO date or ''. */
   deathDate: string;
   deathPlace: string;

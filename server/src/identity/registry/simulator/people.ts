@@ -29,6 +29,9 @@ interface CountryFacts {
   schemes: readonly string[];
 }
 
+/** Banks at which the people have their accounts: those that the table began with, so that no answer changes. */
+const accountBanks = banks.slice(0, 44);
+
 const facts: Readonly<Record<Country, CountryFacts>> = {
   nigeria: {
     code: 'ng',
@@ -49,7 +52,7 @@ const facts: Readonly<Record<Country, CountryFacts>> = {
 
 export function personOf(country: Country, number: number): RegistryPerson {
   const draws = drawsFrom(hashText(`${sandboxVersion}/${country}/person/${number}`));
-  const { name, vitals } = identityOf(draws, country, number);
+  const { name, vitals } = identityFrom(draws, country, number);
   const holder = { number, gender: vitals.gender, birthYear: vitals.birthYear };
   const { code, calling, schemes } = facts[country];
   const phone = calling + writeMarked(country, 'phone', holder).slice(1);
@@ -79,7 +82,12 @@ export function personOf(country: Country, number: number): RegistryPerson {
   return person;
 }
 
-function identityOf(draws: Draws, country: Country, number: number): { name: DrawnName; vitals: Vitals } {
+/** Name and vitals alone, without the cost of the rest. */
+export function identityOf(country: Country, number: number): { name: DrawnName; vitals: Vitals } {
+  return identityFrom(drawsFrom(hashText(`${sandboxVersion}/${country}/person/${number}`)), country, number);
+}
+
+function identityFrom(draws: Draws, country: Country, number: number): { name: DrawnName; vitals: Vitals } {
   const vitals = vitalsOf(sandboxVersion, country, number);
   const kind = kindOf(number);
   if (kind === 'pep' || kind === 'sanctioned') {
@@ -97,28 +105,14 @@ function birthPlaceOf(draws: Draws, country: Country): RegistryPerson['birthPlac
   return { district: area.region, location: area.district, sublocation: area.place };
 }
 
-function addressOf(draws: Draws, country: Country): RegistryPerson['address'] {
+export function addressOf(draws: Draws, country: Country): RegistryPerson['address'] {
   const area = draws.pick(facts[country].areas);
   const street = `${1 + draws.below(180)} ${draws.pick(streets[country] ?? [])}`;
   return { street, city: area.place, district: area.district, region: area.region };
 }
 
-/** Documents run ten years (a licence three); those of a flagged person have run out. */
 function documentsOf(draws: Draws, country: Country, flagged: boolean): RegistryPerson['documents'] {
-  const document = (years: number, kind: string): RegistryPerson['documents'][string] => {
-    const issued = flagged
-      ? 2025 - years - draws.below(4)
-      : 2027 - years + draws.below(Math.min(years - 1, 6));
-    const rest = `-${two(1 + draws.below(12))}-${two(1 + draws.below(28))}`;
-    const place = draws.pick(facts[country].areas).region;
-    return {
-      issued: `${Math.min(issued, 2025)}${rest}`,
-      expires: `${Math.min(issued, 2025) + years}${rest}`,
-      place,
-      kind,
-      valid: !flagged,
-    };
-  };
+  const document = (years: number, kind: string) => drawDocument(draws, country, { years, kind, flagged });
   const byCountry: Record<Country, () => RegistryPerson['documents']> = {
     nigeria: () => ({ passport: document(10, 'Standard Passport') }),
     kenya: () => ({
@@ -133,13 +127,31 @@ function documentsOf(draws: Draws, country: Country, flagged: boolean): Registry
   return byCountry[country]();
 }
 
+/** Documents run ten years (a licence three); those of a flagged person have run out. */
+export function drawDocument(
+  draws: Draws,
+  country: Country,
+  { years, kind, flagged }: { years: number; kind: string; flagged: boolean },
+): RegistryPerson['documents'][string] {
+  const issued = flagged ? 2025 - years - draws.below(4) : 2027 - years + draws.below(Math.min(years - 1, 6));
+  const rest = `-${two(1 + draws.below(12))}-${two(1 + draws.below(28))}`;
+  const place = draws.pick(facts[country].areas).region;
+  return {
+    issued: `${Math.min(issued, 2025)}${rest}`,
+    expires: `${Math.min(issued, 2025) + years}${rest}`,
+    place,
+    kind,
+    valid: !flagged,
+  };
+}
+
 function addNigerian(
   person: RegistryPerson,
   draws: Draws,
   holder: Parameters<typeof accountNumber>[1],
 ): void {
   const full = [person.lastName, person.firstName, person.middleName].filter(Boolean).join(' ').toUpperCase();
-  const bank = draws.pick(banks);
+  const bank = draws.pick(accountBanks);
   person.account = {
     bankCode: bank.code,
     bankId: bank.id,
@@ -161,6 +173,6 @@ function addNigerian(
   };
 }
 
-function two(value: number): string {
+export function two(value: number): string {
   return String(value).padStart(2, '0');
 }

@@ -3,11 +3,11 @@
  * leads back to the same person. Only reads and writes numbers; which person that is stands in `people.ts`.
  */
 import type { Country } from '../../providers/port.ts';
-import { nubanCheckDigit } from '../../identifiers/check-digits.ts';
+import { checkGhanaTin, nubanCheckDigit } from '../../identifiers/check-digits.ts';
 import { hashText } from './random.ts';
 
 /** What some numbers carry of their holder. */
-interface Holder {
+export interface Holder {
   number: number;
   gender: 'male' | 'female';
   birthYear: number;
@@ -18,11 +18,12 @@ export interface MarkedRange {
   scheme: string;
   /** For people, in the docs. `n` stands for the six digits of the person's number, `x` for any. */
   pattern: string;
-  /** First group: the six digits. */
+  /** Groups: the six digits, in their order. */
   read: RegExp;
   write(holder: Holder): string;
 }
 
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const six = (holder: Holder): string => String(holder.number).padStart(6, '0');
 
 export const markedRanges: readonly MarkedRange[] = [
@@ -160,6 +161,146 @@ export const markedRanges: readonly MarkedRange[] = [
     read: /^0727(\d{6})$/,
     write: (h) => `0727${six(h)}`,
   },
+  {
+    country: 'nigeria',
+    scheme: 'drivers_license',
+    pattern: 'ZLAnnnnnZAnx',
+    read: /^ZLA(\d{5})ZA(\d)\d$/,
+    write: (h) => `ZLA${six(h).slice(0, 5)}ZA${six(h).slice(5)}${filler('dl', h, 1)}`,
+  },
+  {
+    country: 'nigeria',
+    scheme: 'voters_id',
+    pattern: '90F9ZnnnnnnZxxxxxxx',
+    read: /^90F9Z(\d{6})Z\d{7}$/,
+    write: (h) => `90F9Z${six(h)}Z${filler('vin', h, 7)}`,
+  },
+  {
+    country: 'nigeria',
+    scheme: 'cac',
+    pattern: 'RC9nnnnnn',
+    read: /^(?:RC|BN|IT|LP|LLP)?9(\d{6})$/,
+    write: (h) => `RC9${six(h)}`,
+  },
+  {
+    country: 'kenya',
+    scheme: 'alien_id',
+    pattern: '909nnnnnn',
+    read: /^909(\d{6})$/,
+    write: (h) => `909${six(h)}`,
+  },
+  {
+    country: 'kenya',
+    scheme: 'kra_pin',
+    pattern: 'A909nnnnnnA, P909nnnnnnA',
+    read: /^[AP]909(\d{6})[A-Z]$/,
+    write: (h) => `A909${six(h)}${letter('pin', h)}`,
+  },
+  {
+    country: 'kenya',
+    scheme: 'bank_account',
+    pattern: '909nnnnnnxxxx',
+    read: /^909(\d{6})\d{4}$/,
+    write: (h) => `909${six(h)}${filler('account', h, 4)}`,
+  },
+  {
+    country: 'kenya',
+    scheme: 'business',
+    pattern: 'PVT-Z9nnnnnn',
+    read: /^PVT-Z9(\d{6})$/,
+    write: (h) => `PVT-Z9${six(h)}`,
+  },
+  {
+    country: 'ghana',
+    scheme: 'passport',
+    pattern: 'Z9nnnnnn',
+    read: /^Z9(\d{6})$/,
+    write: (h) => `Z9${six(h)}`,
+  },
+  {
+    country: 'ghana',
+    scheme: 'voters_id',
+    pattern: '909nnnnnnx',
+    read: /^909(\d{6})\d$/,
+    write: (h) => `909${six(h)}${filler('voter', h, 1)}`,
+  },
+  {
+    country: 'ghana',
+    scheme: 'ssnit',
+    pattern: 'A909nnnnnnxxx',
+    read: /^[A-Z]909(\d{6})\d{3}$/,
+    write: (h) => `${letter('ssnit', h)}909${six(h)}${filler('ssnit', h, 3)}`,
+  },
+  {
+    country: 'ghana',
+    scheme: 'drivers_license',
+    pattern: 'ZDL909nnnnnnxxxx',
+    read: /^ZDL909(\d{6})\d{4}$/,
+    write: (h) => `ZDL909${six(h)}${filler('dl', h, 4)}`,
+  },
+  {
+    country: 'ghana',
+    scheme: 'tin',
+    pattern: 'P009nnnnnnc, C009nnnnnnc, and Ghana Cards as above',
+    read: /^(?:[PCGQV]009|[A-Z]{3}-909)(\d{6})(?:[0-9X]|-\d)$/,
+    write: (h) => ghanaTin('P', h),
+  },
+  {
+    country: 'ghana',
+    scheme: 'bank_account',
+    pattern: '909nnnnnnxxxx',
+    read: /^909(\d{6})\d{4}$/,
+    write: (h) => `909${six(h)}${filler('account', h, 4)}`,
+  },
+  {
+    country: 'ghana',
+    scheme: 'business',
+    pattern: 'CS909nnnnnn',
+    read: /^CS909(\d{6})$/,
+    write: (h) => `CS909${six(h)}`,
+  },
+  {
+    country: 'uganda',
+    scheme: 'voters_id',
+    pattern: '909nnnnnn',
+    read: /^909(\d{6})$/,
+    write: (h) => `909${six(h)}`,
+  },
+  {
+    country: 'uganda',
+    scheme: 'tin',
+    pattern: '909nnnnnnx',
+    read: /^909(\d{6})\d$/,
+    write: (h) => `909${six(h)}${filler('tin', h, 1)}`,
+  },
+  {
+    country: 'uganda',
+    scheme: 'business',
+    pattern: '80090nnnnnnxxx',
+    read: /^80090(\d{6})\d{3}$/,
+    write: (h) => `80090${six(h)}${filler('business', h, 3)}`,
+  },
+  {
+    country: 'rwanda',
+    scheme: 'passport',
+    pattern: 'PZ9nnnnnn',
+    read: /^PZ9(\d{6})$/,
+    write: (h) => `PZ9${six(h)}`,
+  },
+  {
+    country: 'rwanda',
+    scheme: 'tin',
+    pattern: '9nnnnnnxx',
+    read: /^9(\d{6})\d\d$/,
+    write: (h) => `9${six(h)}${filler('tin', h, 2)}`,
+  },
+  {
+    country: 'rwanda',
+    scheme: 'business',
+    pattern: '9nnnnnnxx',
+    read: /^9(\d{6})\d\d$/,
+    write: (h) => `9${six(h)}${filler('business', h, 2)}`,
+  },
 ];
 
 const byCountryAndScheme = new Map(markedRanges.map((range) => [`${range.country}/${range.scheme}`, range]));
@@ -167,7 +308,7 @@ const byCountryAndScheme = new Map(markedRanges.map((range) => [`${range.country
 /** The person's number that a marked identifier carries; null for any other identifier. */
 export function readMarked(country: Country, scheme: string, identifier: string): number | null {
   const found = byCountryAndScheme.get(`${country}/${scheme}`)?.read.exec(identifier);
-  return found ? Number(found[1]) : null;
+  return found ? Number(found.slice(1).join('')) : null;
 }
 
 export function writeMarked(country: Country, scheme: string, holder: Holder): string {
@@ -180,6 +321,17 @@ export function writeMarked(country: Country, scheme: string, holder: Holder): s
 export function accountNumber(bankCode: string, holder: Holder): string {
   const serial = `9${six(holder)}${filler('nuban', holder, 2)}`;
   return `${serial}${nubanCheckDigit(bankCode, serial) ?? 0}`;
+}
+
+/** A Ghanaian taxpayer's number with its true check digit; `C` for a company. */
+export function ghanaTin(kind: 'P' | 'C', holder: Holder): string {
+  const stem = `${kind}009${six(holder)}`;
+  const digits = '0123456789X'.split('');
+  return stem + (digits.find((digit) => checkGhanaTin(stem + digit) === 'agrees') ?? '0');
+}
+
+function letter(salt: string, holder: Holder): string {
+  return letters[hashText(`${salt}/${holder.number}`) % letters.length] ?? 'A';
 }
 
 function ugandanNin(holder: Holder): string {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   CallFactsWithOutcome,
+  Country,
   IdentityAnswer,
   IdentityQuestion,
   IdentitySource,
@@ -14,6 +15,7 @@ import type {
 } from '../../providers/port.ts';
 import { bankOf } from '../../banks.ts';
 import { behaviourOf, kindOf } from './magic.ts';
+import { withFacts } from './facts.ts';
 import { personOf } from './people.ts';
 import { hashText } from './random.ts';
 
@@ -60,7 +62,10 @@ async function answer(
   if (behaviour.after === 'wait' && !(await waited(settings.slowMs, question))) {
     return { outcome: 'timeout', detail: 'The sandbox did not answer in time', calls: call('timeout') };
   }
-  const person = asAsked(personOf(country, behaviour.number), question);
+  const person = asAsked(
+    withFacts(personOf(country, behaviour.number), question, behaviour.number),
+    question,
+  );
   const calls = call('found');
   const flags = kindOf(behaviour.number) === 'flagged' ? [flagFor(question)] : [];
   return { outcome: 'found', person, flags, reference: recordReference(question), calls };
@@ -117,9 +122,20 @@ const flagsByScheme: Readonly<Record<string, RegistryFlag>> = {
   passport: 'expired',
   drivers_license: 'invalid',
   ghana_card: 'expired',
+  alien_id: 'expired',
+  kra_pin: 'suspended',
+  cac: 'invalid',
+  business: 'invalid',
+  digital_address: 'invalid',
 };
 
-function flagFor(question: IdentityQuestion): RegistryFlag {
-  if (question.country === 'uganda') return 'expired';
-  return flagsByScheme[question.scheme] ?? 'deceased';
+/** Beyond Nigeria a tax number is struck off, not its holder. */
+const flagsByCountry: Partial<Record<Country, Readonly<Record<string, RegistryFlag>>>> = {
+  ghana: { tin: 'suspended' },
+  rwanda: { tin: 'suspended' },
+  uganda: { tin: 'suspended', national_id: 'expired' },
+};
+
+function flagFor({ country, scheme }: IdentityQuestion): RegistryFlag {
+  return flagsByCountry[country]?.[scheme] ?? flagsByScheme[scheme] ?? 'deceased';
 }

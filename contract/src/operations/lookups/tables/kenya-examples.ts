@@ -3,7 +3,7 @@
 const photo =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==';
 
-export const kenyaIdAdvanced = {
+export const kenyaNationalIdAdvanced = {
   request: {
     national_id: '12345670',
   },
@@ -30,7 +30,7 @@ export const kenyaIdAdvanced = {
   },
 };
 
-export const kenyaIdBasic = {
+export const kenyaNationalIdBasic = {
   request: {
     national_id: '12345670',
   },
@@ -85,106 +85,87 @@ export const kenyaDriversLicense = {
   },
 };
 
-export const nigeriaNuban = {
+export const kenyaAlienId = {
   request: {
-    account_number: '1234567092',
-    bank_code: '058',
-    customer_name: 'JEGA MAIMUNA BALARABA',
+    alien_id: '123450',
   },
   data: {
-    bank_id: 3,
-    account_name: 'JEGA MAIMUNA BALARABA',
-    account_number: '1234567092',
-    comparism_data: {
-      status: true,
-      confidence: 1,
-    },
-  },
-};
-
-export const nigeriaPassport = {
-  request: {
-    passport_number: 'A12345670',
-    surname: 'Okunola',
-    date_of_birth: '1977-01-22',
-  },
-  data: {
-    passportNumber: 'A12345670',
-    lastName: 'Okunola',
-    firstName: 'Bisola',
-    middleName: 'Olabisi',
-    dateOfBirth: '22/01/1977',
-    gender: 'Female',
-    dateOfIssue: '20/06/2020',
-    expiryDate: '20/06/2030',
-    issuePlace: 'Ondo',
-    documentType: 'Standard Passport',
-    phoneNumber: '07022014770',
-    image: photo,
-    referenceID: 'SBX-0809CC5AEB9CAF66',
-  },
-};
-
-export const nigeriaNinWithFace = {
-  request: {
-    identification_number: '12345678900',
-    image_url: 'https://storage.example.com/selfie.jpg',
-  },
-  data: {
-    nin_data: {
-      lastName: 'Nwosu',
-      firstName: 'Chibuike',
-      middleName: 'Chukwuemeka',
-      gender: 'M',
-      dateOfBirth: '1953-05-07',
-      nin: '12345678900',
-      telephoneNo: '07020222680',
-      residenceAddress: '151 Station Road',
-      residenceLga: 'Otukpo',
-      residenceState: 'Benue',
-      image: photo,
-    },
-    face_data: {
-      message: 'Face Match',
-      confidence: 92.55,
-    },
-    verification: {
-      status: 'VERIFIED',
-      reference: '0197a3c0-5d1e-7000-8000-1a2b3c4d5e6f',
-    },
-  },
-};
-
-export const nigeriaPhone = {
-  request: {
-    phone_number: '08031234560',
-  },
-  data: {
-    nin: '90992594053',
-    surname: 'Kwaire',
-    firstname: 'Rahma',
-    middlename: 'Kaltume',
+    valid: true,
+    id_number: '123450',
+    first_name: 'Jane',
+    last_name: 'Njenga',
+    middle_name: 'Wainaina',
+    date_of_birth: '1973-04-27',
     gender: 'F',
-    birthdate: '1 JUN 1964',
-    telephoneno: '07020925940',
-    residence_address: '21 School Lane',
-    residence_state: 'Lagos',
-    residence_lga: 'Ikeja',
+    nationality: 'TZ',
   },
 };
 
-export const nigeriaTin = {
+export const kenyaKraPin = {
   request: {
-    tax_identification_number: '12345670-0001',
+    pin: 'A123456780Z',
   },
   data: {
-    taxpayer_name: 'RIMI TALATU KHADIJA',
-    cac_reg_number: '',
-    firstin: '97905409-0001',
-    jittin: '9790540274',
-    tax_office: 'YAURI TAX OFFICE',
-    phone_number: '07022790540',
-    email: 'talatu.rimi790540@example.com',
-    search: '12345670-0001',
+    pin: 'A123456780Z',
+    taxpayer_name: 'Asha Adan Dzombo',
+    pin_status: 'Active',
+    itax_status: 'iPage Updated',
+    obligation_details: 'Income Tax - Resident Individual Registered 25/02/2017',
+  },
+};
+
+export const kenyaPhone = {
+  request: {
+    phone_number: '0712345670',
+  },
+  data: {
+    phone_number: '+254712345670',
+    first_name: 'Philip',
+    last_name: 'Momanyi',
+    network: 'Safaricom',
+  },
+};
+
+export const kenyaBankAccount = {
+  request: {
+    account_number: '0112345678900',
+    bank_code: '68',
+  },
+  data: {
+    account_number: '0112345678900',
+    account_name: 'BENJAMIN SEREM',
+    bank_code: '68',
+    bank_name: 'Equity Bank',
+  },
+};
+
+export const kenyaBusiness = {
+  request: {
+    registration_number: 'PVT-ABC1230',
+  },
+  data: {
+    registration_number: 'PVT-ABC1230',
+    business_name: 'Maina Energy Limited',
+    business_type: 'Private limited company',
+    registration_date: '2020-02-05',
+    status: 'ACTIVE',
+    address: '90 Hospital Road, Shella, Malindi, Kilifi',
+    phone: '+254747101800',
+    email: 'info@maina-energy101800.example.com',
+    tax_number: 'P909101800J',
+    owners: [
+      {
+        name: 'Brenda Njenga Maina',
+        id_number: '909101800',
+        share: 14,
+        role: 'Director',
+      },
+      {
+        name: 'Christine Muriithi Kabue',
+        id_number: '909480520',
+        share: 86,
+        role: 'Director',
+      },
+    ],
   },
 };
