@@ -55,6 +55,11 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   'scale-ask': async ([folder = '']) => print(JSON.stringify(askOne(folder))),
 };
 
+// A reader such as `head` may leave early.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 await runCommand(usage, async () => {
   const [name = '', ...rest] = process.argv.slice(2);
   const command = commands[name];

@@ -32,7 +32,7 @@ export function resultsPage(recorded: Recorded): string {
     `## Beside logic-v2\n\n${said(comparison)} See [the comparison](../../docs/methodology/comparison.md).`,
     limits,
   ]
-    .map((part) => part.trim())
+    .map((part) => part.trimEnd())
     .join('\n\n')
     .concat('\n');
 }
@@ -47,7 +47,7 @@ export function comparisonPage({ comparison }: Recorded): string {
     comparisonTables(comparison),
     published,
   ]
-    .map((part) => part.trim())
+    .map((part) => part.trimEnd())
     .join('\n\n')
     .concat('\n');
 }
@@ -63,7 +63,7 @@ const comparisonWords = `How it was done:
 - Each side becomes an entity of followthemoney, cleaned by it: names and aliases as \`name\`, weak aliases, birth dates, country as nationality, jurisdiction or flag, gender, first and last name where a case has them, identifiers under their own properties. A country of an identifier has no place there and is lost.
 - logic-v2 compares and does not search. A blocker in the script (folded words, sounds, trigrams, weighted by rarity) gives it the best 50 entries for planted queries and the best 200 for ordinary customers; more candidates give more false alarms. Hits from 0.30 are kept of both.
 - Orderings of evidence count as kept when the score is higher; Amana's \`rank_score\` decides between equal scores, logic-v2 has none.
-- Cases were written by Amana's authors from kinds of names, without looking at either engine's answers; planted queries come from a generator that shares no table with the engine. Both may still lean to what the authors thought of.`;
+- Cases were written by Amana's authors from kinds of names, and Amana was tuned on the development set, so read the held-out one; planted queries come from a generator that shares no table with the engine. Both lean to what the authors thought of.`;
 
 const published = `## What peers publish themselves
 
@@ -103,7 +103,7 @@ function howToRepeat({ accuracy, planted, scale, comparison }: Recorded): string
   const rows = parts.map(([, { command, seconds }]) => [`\`${command}\``, `${seconds} s`]);
   return `    npm run -s bench:screening -- all
 
-runs everything below (${Math.round(total / 60)} minutes here) and writes this page only when all of it ran. ${accuracy.machine}, engine at ${accuracy.commit}, ${accuracy.measuredAt.slice(0, 10)}.
+runs everything below (${Math.round(total / 60)} minutes here) and writes this page only when all of it ran. ${accuracy.machine}.
 
 ${table(['part', 'took'], rows)}`;
 }
@@ -206,8 +206,8 @@ function pointsOnly(points: readonly PointFigures[]): string {
   );
 }
 
-function said({ measuredAt, seconds, command }: Circumstances): string {
-  return `Measured ${measuredAt.slice(0, 16).replace('T', ' ')} UTC in ${seconds} s with \`${command}\`.`;
+function said({ measuredAt, commit, seconds, command }: Circumstances): string {
+  return `Measured ${measuredAt.slice(0, 16).replace('T', ' ')} UTC, engine at ${commit}, in ${seconds} s with \`${command}\`.`;
 }
 
 function keptOf(orderings: { kept: number; of: number } | null | undefined): string {
@@ -215,5 +215,7 @@ function keptOf(orderings: { kept: number; of: number } | null | undefined): str
 }
 
 function milliseconds(figures: ScaleFigures | undefined): string {
-  return decimal((figures?.p99Micros ?? Number.NaN) / 1000, 2);
+  if (figures === undefined) return '–';
+  const { p99Micros, p99ProcessorMicros } = figures;
+  return `${decimal(p99Micros / 1000, 2)} (processor ${decimal(p99ProcessorMicros / 1000, 2)})`;
 }
