@@ -99,6 +99,17 @@ describe('a query built to explode the work', () => {
     expect(timed(() => index.search({ name: 'Balagurasena Balagurasena' }, { floor: 0 })).bounded).toBe(true);
   });
 
+  it('goes further when it is asked to, and finds what the bound had left out', () => {
+    const name = 'Balagurasena Balagurasena';
+    const usual = timed(() => index.search({ name }, { floor: 0, limit: 5_000 }));
+    const thorough = index.search({ name }, { floor: 0, limit: 5_000, thorough: true });
+    expect(usual.bounded).toBe(true);
+    expect(thorough.compared).toBeGreaterThan(usual.compared);
+    expect(thorough.compared).toBeLessThanOrEqual(1_600);
+    const found = new Set(thorough.hits.map((hit) => hit.id));
+    for (const hit of usual.hits.filter((one) => one.match)) expect(found).toContain(hit.id);
+  });
+
   it.each([
     ['one word of 512 letters', 'q'.repeat(512)],
     ['one word of 512 different letters', spun(3, 512)],

@@ -11,6 +11,7 @@ import type { ListData } from './index/list-data.ts';
 import { schemasMeet } from './query.ts';
 import type { PreparedQuery } from './query.ts';
 import { askedWords } from './retrieve/asked-words.ts';
+import type { Effort } from './retrieve/effort.ts';
 import { createGathering, gather } from './retrieve/gather.ts';
 import type { Admit, Gathering } from './retrieve/gather.ts';
 import { LikesCache } from './retrieve/likes.ts';
@@ -65,10 +66,11 @@ export function findCandidates(
   query: PreparedQuery,
   accept: Admit | undefined,
   least: number,
+  effort: Effort,
 ): Candidates {
   const bounds = new Set<Bound>();
   const admit = admission(list, query, accept);
-  const asked = askedWords(list, query, likes);
+  const asked = askedWords(list, query, likes, effort);
   const certain = new Map<number, number>();
   for (const identifier of query.identifiers) {
     const { positions, cut } = valuesOf(
@@ -81,11 +83,11 @@ export function findCandidates(
     for (const position of positions) certain.set(position, sameNumber);
   }
   for (const [key, { most, gain, telling }] of queryKeys(query)) {
-    const { positions, cut } = valuesOf(list.nameKeys, key, most, admit);
+    const { positions, cut } = valuesOf(list.nameKeys, key, most * effort.behindKeys, admit);
     if (cut && telling) bounds.add('candidates');
     for (const position of positions) certain.set(position, Math.max(gain, certain.get(position) ?? 0));
   }
-  const gathered = gather(list, asked, gathering, admit, least);
+  const gathered = gather(list, asked, gathering, { admit, least, effort });
   if (asked.cutWords) bounds.add('words');
   if (asked.cutLikes) bounds.add('likes');
   if (gathered.cutPostings) bounds.add('postings');

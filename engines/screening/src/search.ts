@@ -8,6 +8,7 @@ import type { ListData } from './index/list-data.ts';
 import { bytesOfList } from './index/list-data.ts';
 import { saveList } from './index/snapshot.ts';
 import { estimateSlack } from './retrieve/hope.ts';
+import { thorough, usual } from './retrieve/effort.ts';
 import { textAt } from './index/texts.ts';
 import { judge } from './judge.ts';
 import type { Judgement } from './judge.ts';
@@ -21,9 +22,6 @@ import type { Hit, Query, ScreeningIndex, SearchOptions, SearchResult, Verified 
 
 export const searchDefaults = { limit: 20, floor: 0.5, threshold: 0.7 };
 
-/** Entities compared at most for one query. */
-const maxCompared = 160;
-
 export function createScreeningIndex(list: ListData): ScreeningIndex {
   const finder = createFinder(list);
   const cache = new SimilarityCache();
@@ -33,18 +31,19 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
   function search(query: Query, options: SearchOptions = {}): SearchResult {
     const { limit, floor, threshold } = { ...searchDefaults, ...options };
     const plan = planOf(options);
+    const effort = options.thorough === true ? thorough : usual;
     cache.next();
     const prepared = prepare(query, list);
     const least = leastLogit(floor) - estimateSlack;
     const { found, bounds } =
       options.exhaustive === true
         ? everyone(list, prepared, options.accept)
-        : findCandidates(finder, prepared, options.accept, least);
+        : findCandidates(finder, prepared, options.accept, least, effort);
     const judged: Judgement[] = [];
     const best: number[] = [];
     let compared = 0;
     for (const { position, estimate, names } of found) {
-      if (compared >= maxCompared && options.exhaustive !== true) {
+      if (compared >= effort.compared && options.exhaustive !== true) {
         bounds.add('candidates');
         break;
       }

@@ -105,6 +105,8 @@ export interface SearchOptions extends Scoring {
   threshold?: number;
   /** Compares every entity instead of the likely ones: slow, to check a search by; default false. */
   exhaustive?: boolean;
+  /** Ten times the usual bounds on the work, for a search that met one and found no match; default false. */
+  thorough?: boolean;
   /** Called with the entity's position in the index before any scoring; false leaves it out. */
   accept?: (position: number) => boolean;
 }

@@ -8,6 +8,7 @@ import type { ListData } from '../index/list-data.ts';
 import type { PreparedQuery } from '../query.ts';
 import { Kind } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
+import type { Effort } from './effort.ts';
 import type { Likes, LikesCache } from './likes.ts';
 
 export interface AskedWord {
@@ -47,7 +48,8 @@ export const maxBits = 31;
 /** A shared business word tells this much of what its rarity says. */
 export const genericShare = 0.4;
 
-export function askedWords(list: ListData, query: PreparedQuery, cache: LikesCache): Asked {
+export function askedWords(list: ListData, query: PreparedQuery, cache: LikesCache, effort: Effort): Asked {
+  const asking = { list, query, cache, effort };
   const asked: Asked = {
     words: [],
     names: [],
@@ -59,8 +61,7 @@ export function askedWords(list: ListData, query: PreparedQuery, cache: LikesCac
   const byText = new Map<string, AskedWord>();
   for (const name of query.names) {
     for (const [number, reading] of readings.entries()) {
-      if (query.readings.includes(reading))
-        addName(list, query, cache, asked, byText, name.tokens[reading], number);
+      if (query.readings.includes(reading)) addName(asking, asked, byText, name.tokens[reading], number);
     }
   }
   if (!Number.isFinite(asked.information)) asked.information = 0;
@@ -68,10 +69,15 @@ export function askedWords(list: ListData, query: PreparedQuery, cache: LikesCac
   return asked;
 }
 
+interface Asking {
+  list: ListData;
+  query: PreparedQuery;
+  cache: LikesCache;
+  effort: Effort;
+}
+
 function addName(
-  list: ListData,
-  query: PreparedQuery,
-  cache: LikesCache,
+  asking: Asking,
   asked: Asked,
   byText: Map<string, AskedWord>,
   tokens: readonly NameToken[],
@@ -82,7 +88,7 @@ function addName(
   for (const token of tokens) {
     if (token.kind === Kind.initial) name.initials.push(token.text.charCodeAt(0));
     if (!isPosted(token.kind)) continue;
-    const word = byText.get(token.text) ?? addWord(list, query, cache, asked, byText, token);
+    const word = byText.get(token.text) ?? addWord(asking, asked, byText, token);
     if (word === undefined) continue;
     if ((name.mask & (1 << word.bit)) !== 0) continue;
     name.mask |= 1 << word.bit;
@@ -90,7 +96,7 @@ function addName(
     const best = word.likes.qualities[0] ?? 0;
     reachable += word.information * best * best;
   }
-  addJoined(list, cache, asked, byText, tokens, name);
+  addJoined(asking, asked, byText, tokens, name);
   if (name.mask === 0 && name.initials.length === 0) return;
   asked.names.push(name);
   asked.information = Math.min(asked.information, name.information);
@@ -98,9 +104,7 @@ function addName(
 }
 
 function addWord(
-  list: ListData,
-  query: PreparedQuery,
-  cache: LikesCache,
+  { list, query, cache, effort }: Asking,
   asked: Asked,
   byText: Map<string, AskedWord>,
   token: NameToken,
@@ -108,7 +112,7 @@ function addWord(
   const number = token.kind === Kind.number;
   const own = query.words.add(token.text);
   const share = token.kind === Kind.generic ? genericShare : 1;
-  const likes = number ? cache.exactly(token.text) : cache.of(query.words, own, token.text);
+  const likes = number ? cache.exactly(token.text) : cache.of(query.words, own, token.text, effort);
   const information = number ? numberInformation : query.words.informationOf(own) * share;
   return register(list, asked, byText, token.text, information, likes, false);
 }
@@ -117,8 +121,7 @@ const numberInformation = 3;
 
 /** Words of the query that are one on the list; worth having, never asked for. */
 function addJoined(
-  list: ListData,
-  cache: LikesCache,
+  { list, cache }: Asking,
   asked: Asked,
   byText: Map<string, AskedWord>,
   tokens: readonly NameToken[],

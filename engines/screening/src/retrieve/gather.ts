@@ -5,8 +5,9 @@
 
 import type { ListData } from '../index/list-data.ts';
 import type { Asked, AskedWord } from './asked-words.ts';
+import type { Effort } from './effort.ts';
 import { estimateSlack, hopesOf } from './hope.ts';
-import { maxPostings, planWalk } from './walk-plan.ts';
+import { planWalk } from './walk-plan.ts';
 import type { WalkPlan } from './walk-plan.ts';
 
 /** Buffers of one index, clean between searches: two numbers an entity, which words it met and what they tell. */
@@ -27,8 +28,6 @@ export interface Gathered {
   positions: Uint32Array;
 }
 
-/** Entities handed on at most. */
-const maxRanked = 1_500;
 const fixed = 1_024;
 const refused = 0xffff_ffff;
 
@@ -46,25 +45,30 @@ export function gather(
   list: ListData,
   asked: Asked,
   gathering: Gathering,
-  admit: Admit,
-  least: number,
+  { admit, least, effort }: { admit: Admit; least: number; effort: Effort },
 ): Gathered {
-  const plan = planWalk(list, asked);
+  const plan = planWalk(list, asked, effort);
   for (const word of asked.words) {
     const likes = plan.likes[word.bit] ?? 0;
     for (let like = 0; like < likes; like += 1)
       add(list, word, like, Math.round(creditOf(word, like) * fixed), gathering, admit);
   }
-  const unwalked = sharpenAll(list, asked, plan, gathering);
-  const { positions, cut } = mostLikely(list, asked, gathering, { unwalked, least });
+  const unwalked = sharpenAll(list, asked, plan, gathering, effort);
+  const { positions, cut } = mostLikely(list, asked, gathering, { unwalked, least, most: effort.ranked });
   return { positions, cutPostings: plan.cut, cutEntities: cut };
 }
 
 /** Credits what is there for the words left out, where that costs less than reading the names; else says which they are. */
-function sharpenAll(list: ListData, asked: Asked, plan: WalkPlan, gathering: Gathering): number {
+function sharpenAll(
+  list: ListData,
+  asked: Asked,
+  plan: WalkPlan,
+  gathering: Gathering,
+  { postings }: Effort,
+): number {
   let unwalked = 0;
   for (const word of asked.words) {
-    if (word.postings > gathering.count * walksPerRead || word.postings > maxPostings) {
+    if (word.postings > gathering.count * walksPerRead || word.postings > postings) {
       unwalked |= 1 << word.bit;
       continue;
     }
@@ -143,6 +147,8 @@ const highest = 3;
 interface Limits {
   unwalked: number;
   least: number;
+  /** Entities handed on at most. */
+  most: number;
 }
 
 /** The entities that may come highest, found by a histogram instead of a sort. */
@@ -150,7 +156,7 @@ function mostLikely(
   list: ListData,
   asked: Asked,
   gathering: Gathering,
-  { unwalked, least }: Limits,
+  { unwalked, least, most }: Limits,
 ): { positions: Uint32Array; cut: boolean } {
   const { state, touched, keptSteps, count } = gathering;
   gathering.count = 0;
@@ -173,8 +179,8 @@ function mostLikely(
     keptSteps[kept] = step;
     kept += 1;
   }
-  const out = new Uint32Array(Math.min(kept, maxRanked));
-  const edge = edgeOf();
+  const out = new Uint32Array(Math.min(kept, most));
+  const edge = edgeOf(most);
   let room = edge.room;
   let filled = 0;
   for (let place = 0; place < kept && filled < out.length; place += 1) {
@@ -188,7 +194,7 @@ function mostLikely(
   // What is left out matters only when it might have been a hit.
   return {
     positions: out.subarray(0, filled),
-    cut: kept > maxRanked && edge.step >= stepOf(least + estimateSlack),
+    cut: kept > most && edge.step >= stepOf(least + estimateSlack),
   };
 }
 
@@ -198,12 +204,12 @@ function stepOf(hope: number): number {
 }
 
 /** The lowest step of the histogram that is kept, and how many of it. */
-function edgeOf(): { step: number; room: number } {
+function edgeOf(most: number): { step: number; room: number } {
   let step = steps - 1;
   let above = 0;
-  while (step > 0 && above + (histogram[step] ?? 0) < maxRanked) {
+  while (step > 0 && above + (histogram[step] ?? 0) < most) {
     above += histogram[step] ?? 0;
     step -= 1;
   }
-  return { step, room: maxRanked - above };
+  return { step, room: most - above };
 }

@@ -8,6 +8,8 @@ import { deeperDeletionKeys, deletionKeys, likenessKeys } from '../index/keys.ts
 import type { ListData } from '../index/list-data.ts';
 import { alike, similarity } from '../similarity.ts';
 import type { Words } from '../words.ts';
+import { usual } from './effort.ts';
+import type { Effort } from './effort.ts';
 
 /** Best first; the word itself, where the list has it, with a quality of 1. */
 export interface Likes {
@@ -17,10 +19,6 @@ export interface Likes {
   cut: boolean;
 }
 
-/** Words behind one key looked at: a sound shared by more is no help. */
-const maxPerKey = 400;
-/** Likes kept of one word; the least alike are left out. */
-const maxLikes = 600;
 const maxKept = 4_096;
 
 export class LikesCache {
@@ -31,10 +29,12 @@ export class LikesCache {
     this.#list = list;
   }
 
-  of(words: Words, own: number, text: string): Likes {
+  of(words: Words, own: number, text: string, effort: Effort = usual): Likes {
+    // Asked for seldom, and too much to keep.
+    if (effort !== usual) return findLikes(this.#list, words, own, text, effort);
     const known = this.#kept.get(text);
     if (known !== undefined) return known;
-    const found = findLikes(this.#list, words, own, text);
+    const found = findLikes(this.#list, words, own, text, effort);
     // The oldest goes; a common word is soon back.
     if (this.#kept.size >= maxKept) this.#kept.delete(this.#kept.keys().next().value ?? '');
     this.#kept.set(text, found);
@@ -50,7 +50,13 @@ export class LikesCache {
 
 const nothing: Likes = { ids: new Uint32Array(0), qualities: new Float32Array(0), cut: false };
 
-function findLikes(list: ListData, words: Words, own: number, text: string): Likes {
+function findLikes(
+  list: ListData,
+  words: Words,
+  own: number,
+  text: string,
+  { perKey, likes }: Effort,
+): Likes {
   const exact = list.words.find(text);
   const found: { id: number; quality: number }[] = exact >= 0 ? [{ id: exact, quality: 1 }] : [];
   const seen = new Set<number>([exact]);
@@ -60,7 +66,7 @@ function findLikes(list: ListData, words: Words, own: number, text: string): Lik
   [...near, ...likenessKeys(text)].forEach((key, number) => {
     let place = firstOf(list.wordKeys, key);
     let count = 0;
-    for (; count < maxPerKey && list.wordKeys.keys[place] === key; count += 1, place += 1) {
+    for (; count < perKey && list.wordKeys.keys[place] === key; count += 1, place += 1) {
       const id = list.wordKeys.values[place] ?? 0;
       if (seen.has(id)) continue;
       seen.add(id);
@@ -68,13 +74,13 @@ function findLikes(list: ListData, words: Words, own: number, text: string): Lik
       if (quality > alike) found.push({ id, quality });
     }
     // Behind a sound or a beginning many stand by chance; behind one letter left out only likes do.
-    if (count === maxPerKey && number < telling) cut = true;
+    if (count === perKey && number < telling) cut = true;
   });
   found.sort((one, two) => two.quality - one.quality || one.id - two.id);
-  const kept = found.slice(0, maxLikes);
+  const kept = found.slice(0, likes);
   return {
     ids: Uint32Array.from(kept, ({ id }) => id),
     qualities: Float32Array.from(kept, ({ quality }) => quality),
-    cut: cut || found.length > maxLikes,
+    cut: cut || found.length > likes,
   };
 }

@@ -21,16 +21,18 @@ export interface Ranking {
   count: number;
 }
 
-const maxEntries = maxBits * 640;
+const usualEntries = maxBits * 640;
 
 export function createRanking(words: number): Ranking {
   return {
     heads: new Int32Array(words),
-    bits: new Uint8Array(maxEntries),
-    qualities: new Float32Array(maxEntries),
-    next: new Int32Array(maxEntries),
+    ...entries(usualEntries),
     count: 0,
   };
+}
+
+function entries(most: number): Pick<Ranking, 'bits' | 'qualities' | 'next'> {
+  return { bits: new Uint8Array(most), qualities: new Float32Array(most), next: new Int32Array(most) };
 }
 
 export interface Estimates {
@@ -60,6 +62,8 @@ export function estimateAll(
 
 function fill(ranking: Ranking, asked: Asked): void {
   ranking.count = 1;
+  const needed = asked.words.reduce((sum, word) => sum + word.likes.ids.length, 1);
+  if (needed > ranking.bits.length) Object.assign(ranking, entries(needed));
   for (const word of asked.words) {
     const { ids, qualities } = word.likes;
     for (let like = 0; like < ids.length; like += 1) {

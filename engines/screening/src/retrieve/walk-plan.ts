@@ -5,6 +5,7 @@
 
 import type { ListData } from '../index/list-data.ts';
 import type { Asked, AskedName, AskedWord } from './asked-words.ts';
+import type { Effort } from './effort.ts';
 
 export interface WalkPlan {
   /** By the word's bit, how many of its likes bring in entities, the best first. */
@@ -12,8 +13,6 @@ export interface WalkPlan {
   cut: boolean;
 }
 
-/** Entries of postings walked at most for one query. */
-export const maxPostings = 400_000;
 /** An entity that meets less than this of what the list knows of the name is not looked for. */
 const addShare = 0.5;
 /** Nor one that shares less of the name's information. */
@@ -27,7 +26,7 @@ interface Step {
   postings: number;
 }
 
-export function planWalk(list: ListData, asked: Asked): WalkPlan {
+export function planWalk(list: ListData, asked: Asked, { postings: most }: Effort): WalkPlan {
   const likes = new Uint16Array(asked.words.length);
   const steps = asked.words.flatMap((word) => stepsOf(list, word));
   steps.sort((one, two) => one.postings * two.saved - two.postings * one.saved);
@@ -43,7 +42,7 @@ export function planWalk(list: ListData, asked: Asked): WalkPlan {
         (name.mask & (1 << step.word.bit)) !== 0 && (unwalked[place] ?? 0) >= (bars[place] ?? 0),
     );
     if (!needed) continue;
-    if (walked + step.postings > maxPostings) {
+    if (walked + step.postings > most) {
       cut = true;
       continue;
     }
