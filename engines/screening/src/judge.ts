@@ -17,6 +17,7 @@ import { judgeIdentifiers, numberLogit } from './score/number-evidence.ts';
 import type { IdentifierJudgement } from './score/number-evidence.ts';
 import { defaultPlan } from './score/settings.ts';
 import type { ScoringPlan } from './score/settings.ts';
+import { nearness } from './score/written-form.ts';
 
 export type Feature = 'name' | 'birth_date' | 'country' | 'gender' | 'identifier' | 'address';
 
@@ -34,12 +35,19 @@ export interface Judgement {
   /** Log-odds in order; with those of nothing known their sum is `logit`. */
   parts: { feature: Feature; logit: number }[];
   logit: number;
+  /** What hits are put in order by: among entries that say the same, the one that is written as the query is stands first. */
+  rank: number;
   score: number;
 }
 
 const countryWeights = { agree: 0.3, differ: -0.9 };
 const genderWeights = { agree: 0.08, differ: -2.6 };
 const addressWeight = 0.5;
+/** Below it a name is no hit, however it is written. */
+const leastWritten = -1.2;
+/** So little that it only tells equals apart. */
+const writtenWeight = 0.02;
+const rankByWriting = 0.1;
 /** With an equal number a different name is a change of name, not a different party. */
 const nameFloorWithNumber = -1.8;
 
@@ -59,6 +67,8 @@ export function judge(
 ): Judgement {
   const { weights } = plan;
   const name = bestName(list, query, position, view, cache, plan, names);
+  const near = name.logit > leastWritten ? nearness(list, position, query.names[0]?.text ?? '') : 0;
+  name.logit += near * writtenWeight;
   const identifiers = judgeIdentifiers(list, query, position);
   const same = identifiers.some((found) => found.outcome === 'same');
   const { outcome: date, listed: listedDate } = judgeDate(list, query, position);
@@ -98,6 +108,7 @@ export function judge(
     listedAddress,
     parts,
     logit,
+    rank: logit + near * rankByWriting,
     score: toScore(logit),
   };
 }

@@ -55,7 +55,7 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
       judged.push(judgement);
       insertInto(best, judgement.logit);
     }
-    judged.sort((one, two) => two.logit - one.logit || one.position - two.position);
+    judged.sort((one, two) => two.rank - one.rank || one.position - two.position);
     const hits = judged
       .slice(0, limit)
       .map((judgement) => toHit(list, prepared, judgement, view, cache, plan, threshold));
@@ -110,7 +110,7 @@ export function toHit(
   return {
     id: textAt(list.ids, judgement.position),
     score: judgement.score,
-    rankScore: judgement.logit,
+    rankScore: judgement.rank,
     match: judgement.score >= threshold,
     verified: verifiedBy(judgement),
     corroborated: isCorroborated(judgement),
