@@ -1,6 +1,6 @@
 /** One query against one entity, by the very code that searches use, with the general table of names for rarity unless counts are given. */
 
-import { SimilarityCache } from './align.ts';
+import { SimilarityCache } from './score/similarity-cache.ts';
 import type { Frequencies } from './frequencies.ts';
 import { ListBuilder } from './index/builder.ts';
 import { judge } from './judge.ts';
@@ -23,7 +23,7 @@ export function compare(query: Query, entity: ListedEntity, context: CompareCont
   const list = builder.finish(context.frequencies);
   const prepared = prepare(query, list);
   const view = new NameView(list.words, list.tokenIds, list.tokenMarks);
-  const cache = new SimilarityCache();
+  const cache = new SimilarityCache(8);
   const plan = planOf(context);
   const judgement = judge(list, prepared, 0, view, cache, 0, plan);
   const threshold = context.threshold ?? searchDefaults.threshold;

@@ -4,7 +4,8 @@
  */
 
 import { align } from './align.ts';
-import type { Alignment, SimilarityCache } from './align.ts';
+import type { Alignment } from './score/pairs.ts';
+import type { SimilarityCache } from './score/similarity-cache.ts';
 import { yearOf } from './evidence.ts';
 import type { DateRange } from './evidence.ts';
 import { readings, schemas } from './index/builder.ts';

@@ -3,7 +3,7 @@
  * the score. Keeps the parts, so that the explanation and the waterfall are read off and never computed twice.
  */
 
-import type { SimilarityCache } from './align.ts';
+import type { SimilarityCache } from './score/similarity-cache.ts';
 import { dateWeights } from './evidence.ts';
 import type { DateOutcome, DateRange } from './evidence.ts';
 import type { ListData } from './index/list-data.ts';

@@ -3,7 +3,7 @@
  * what contradicts, each at its own price. The prices stand at the top; nothing else of the engine sets them.
  */
 
-import type { Alignment } from './align.ts';
+import type { Alignment } from './score/pairs.ts';
 import { weightOf } from './name-view.ts';
 import type { NameView } from './name-view.ts';
 import { isAcronym } from './score/acronym.ts';
@@ -28,6 +28,8 @@ const price = {
   /** Business words left over on one side only count this share. */
   genericShare: 0.7,
 };
+/** A telling word that the list lacks names another body more often than one person more. */
+const otherBody = 1.8;
 /** Two business words that stand against each other are two trades. */
 const otherTrade = 1.3;
 /** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */
@@ -39,6 +41,9 @@ const aboveCeiling = 0.08;
 
 /** A word that few bear. */
 const tellingWord = 7.5;
+
+/** A father's name that the list lacks beside one that it has. */
+const secondFather = 0.6;
 
 /** A single name that is the whole name on both sides tells more than one shared word. */
 const loneNameInformation = 3;
@@ -92,10 +97,16 @@ export function scoreNames(
   addPairs(query, candidate, alignment, reading, plan);
   addOpen(query, candidate, alignment, reading, plan);
   addInitials();
-  addOpenCost(plan);
+  addOpenCost(reading, plan);
   const lone = sums.queryCore === 1 && sums.candidateCore === 1 && sums.coreMatched === 1;
   // With one word alone there is nothing else to bear out a slip.
-  if (lone && reading === 'person' && sums.unheard && query.count + candidate.count <= 4 && query.lengthOfRun(0, query.count) < longName)
+  if (
+    lone &&
+    reading === 'person' &&
+    sums.unheard &&
+    query.count + candidate.count <= 4 &&
+    query.lengthOfRun(0, query.count) < longName
+  )
     cost.spelling *= loneSlip;
   if (reading === 'person') addChain(query, candidate, alignment);
   const total = sums.matched + sumOf(cost);
@@ -127,7 +138,8 @@ export function sharePerCost({ cost: paid, agreement }: NameScore): number {
 /** What the order of the names and the syllables of East Asian ones say against the pair. */
 function addChain(query: NameView, candidate: NameView, alignment: Alignment): void {
   const open = sums.queryCoreOpen + sums.candidateCoreOpen;
-  if (open > 0 && sums.queryCoreOpen * sums.candidateCoreOpen === 0 && sums.coreMatched >= 2) cost.roles += shiftedChain(query, candidate, alignment);
+  if (open > 0 && sums.queryCoreOpen * sums.candidateCoreOpen === 0 && sums.coreMatched >= 2)
+    cost.roles += shiftedChain(query, candidate, alignment);
   if (open === 0 && cost.spelling > 0 && otherSyllables(query, candidate)) cost.spelling += otherSyllable;
 }
 
@@ -167,7 +179,7 @@ function agreeOtherwise(): void {
 }
 
 /** What is left over on both sides contradicts, like against like first; what is left on one side is missing or too much. */
-function addOpenCost(plan: ScoringPlan): void {
+function addOpenCost(reading: Reading, plan: ScoringPlan): void {
   const names = Math.min(sums.queryOpen, sums.candidateOpen);
   const generic = Math.min(sums.queryGeneric, sums.candidateGeneric);
   const queryNames = sums.queryOpen - names;
@@ -175,10 +187,9 @@ function addOpenCost(plan: ScoringPlan): void {
   const queryGeneric = sums.queryGeneric - generic;
   const candidateGeneric = sums.candidateGeneric - generic;
   const unlike = Math.min(queryNames, candidateGeneric) + Math.min(candidateNames, queryGeneric);
-  const addition = queryNames + queryGeneric * price.genericShare - unlike * 0.5;
+  const addition = queryNames * (reading === 'person' ? 1 : otherBody) + queryGeneric * price.genericShare - unlike * 0.5;
   const omission = candidateNames + candidateGeneric * price.genericShare - unlike * 0.5;
-  cost.contradiction +=
-    (names + generic * otherTrade) * price.contradiction + unlike * price.unlike;
+  cost.contradiction += (names + generic * otherTrade) * price.contradiction + unlike * price.unlike;
   cost.addition += Math.max(0, addition) * price.addition * plan.addition;
   cost.omission += (Math.max(0, omission) + sums.trimmings) * price.omission * plan.omission;
 }
@@ -314,7 +325,11 @@ function addOpen(
     if (kind === Kind.generic) sums.queryGeneric += weightOf(query, i);
     else if (kind === Kind.initial) sums.queryInitials += 1;
     else if (isTrimming(kind)) sums.trimmings += weightOf(query, i);
-    else sums.queryOpen += partWeight(query, i, plan);
+    else {
+      sums.queryOpen += partWeight(query, i, plan);
+      // Nobody has two fathers.
+      if (sums.patronymicMet && query.isPatronymicAt(i)) cost.roles += secondFather * weightOf(query, i);
+    }
   }
   for (let j = 0; j < candidate.count; j += 1) {
     const kind = candidate.kindAt(j);
@@ -356,9 +371,11 @@ function ceiling(reading: Reading): number {
   if (open === 0 && sums.coreMatched === 1 && sums.queryInitials + sums.candidateInitials > 0) return 0.3;
   if (open === 0) return 5;
   if (sums.initialsMet > 0 && sums.coreMatched === 1 && sums.exactCore >= tellingWord) return 1.5;
-  if (sums.candidateCore === 1 && sums.queryCore > 1) return sums.genericMet > 0 ? 0.2 + 0.3 * sums.genericMet : -0.9;
+  if (sums.candidateCore === 1 && sums.queryCore > 1)
+    return sums.genericMet > 0 ? 0.2 + 0.3 * sums.genericMet : -0.9;
   if (sums.queryCore === 1 && sums.candidateCore > 1) return reading === 'organisation' ? 0.3 : 0.1;
   if (sums.coreMatched === 1) return 0.5;
-  if (sums.patronymicMet && sums.exactCore < 7 && sums.coreMatched === 2 && sums.candidateCoreOpen > 0) return 0.3;
+  if (sums.patronymicMet && sums.exactCore < 7 && sums.coreMatched === 2 && sums.candidateCoreOpen > 0)
+    return 0.3;
   return 5;
 }

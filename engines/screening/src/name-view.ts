@@ -51,10 +51,12 @@ export class NameView {
   /** -ovich, -evich, -ovna, -evna and their spellings. */
   isPatronymicAt(place: number): boolean {
     const word = this.wordAt(place);
-    const letter = (back: number): number => this.words.letterFromEnd(word, back);
-    if (this.words.lengthOf(word) < 7) return false;
-    if (letter(1) === 104 && letter(2) === 99) return letter(4) === 118;
-    return letter(1) === 97 && letter(2) === 110 && letter(3) === 118;
+    const { words } = this;
+    if (words.lengthOf(word) < 7) return false;
+    const last = words.letterFromEnd(word, 1);
+    const before = words.letterFromEnd(word, 2);
+    if (last === 104 && before === 99) return words.letterFromEnd(word, 4) === 118;
+    return last === 97 && before === 110 && words.letterFromEnd(word, 3) === 118;
   }
 
   letterAt(place: number, letter: number): number {
@@ -122,7 +124,7 @@ export function weightOf(name: NameView, place: number): number {
 export function matchInitial(query: NameView, i: number, candidate: NameView, j: number): number {
   const one = query.kindAt(i);
   const two = candidate.kindAt(j);
-  const fits = (kind: number): boolean => kind === Kind.plain || kind === Kind.initial;
-  if (!fits(one) || !fits(two) || query.firstLetterAt(i) !== candidate.firstLetterAt(j)) return 0;
+  const fits = (one === Kind.plain || one === Kind.initial) && (two === Kind.plain || two === Kind.initial);
+  if (!fits || query.firstLetterAt(i) !== candidate.firstLetterAt(j)) return 0;
   return one === two ? 1 : 0.9;
 }

@@ -9,7 +9,7 @@ import { plainIdentifier } from './identifiers.ts';
 import type { PlainIdentifier } from './identifiers.ts';
 import { countryCode, markRoles, readings } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
-import { maxTokens } from './align.ts';
+import { maxTokens } from './score/side.ts';
 import { NameView } from './name-view.ts';
 import { isCore } from './tokens.ts';
 import { writtenApart } from './retrieve/written-apart.ts';
@@ -26,10 +26,20 @@ interface QueryName {
   views: Record<Reading, NameView>;
 }
 
+/** A name of the query as it is compared with listed names of one reading. */
+export interface AskedForm {
+  /** Of the name that it is a form of. */
+  number: number;
+  kind: FormKind;
+  view: NameView;
+}
+
 export interface PreparedQuery {
   schema: Schema | undefined;
   words: Words;
   names: QueryName[];
+  /** By the reading's number, its forms that differ. */
+  asked: AskedForm[][];
   /** A name has more words than are compared. */
   cut: boolean;
   /** No schema was asked for, and the name reads like a person's. */
@@ -57,6 +67,7 @@ export function prepare(query: Query, list: ListData): PreparedQuery {
     schema: query.schema,
     words,
     names,
+    asked: readings.map((reading) => askedForms(names, reading)),
     cut: names.some((name) => name.cut),
     asksForPerson: query.schema === undefined && isPersonName(query.name),
     readings: readingsFor(query.schema, query.name),
@@ -137,6 +148,22 @@ function viewOf(tokens: readonly NameToken[], words: Words): NameView {
   const ids = Uint32Array.from(tokens, (token) => words.add(token.text));
   const marks = Uint8Array.from(tokens, (token) => token.kind | (token.role << 4));
   return new NameView(words, ids, marks).moveTo(0, tokens.length);
+}
+
+function askedForms(names: readonly QueryName[], reading: Reading): AskedForm[] {
+  const out: AskedForm[] = [];
+  names.forEach(({ views, forms: kinds }, number) => {
+    const form = { number, kind: kinds[reading], view: views[reading] };
+    if (form.view.count > 0 && !out.some((other) => isSame(other, form))) out.push(form);
+  });
+  return out;
+}
+
+function isSame(one: AskedForm, two: AskedForm): boolean {
+  if (one.kind !== two.kind || one.view.count !== two.view.count) return false;
+  return one.view.ids.every(
+    (id, place) => id === two.view.ids[place] && one.view.marks[place] === two.view.marks[place],
+  );
 }
 
 function measure(words: Words, list: ListData): void {

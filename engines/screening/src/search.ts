@@ -1,6 +1,6 @@
 /** Ties the parts together: an index that answers queries. Holds the columns and the buffers, and no request's data. */
 
-import { SimilarityCache } from './align.ts';
+import { SimilarityCache } from './score/similarity-cache.ts';
 import { notesOf } from './analyse.ts';
 import { bytesOfFinder, createFinder, everyone, findCandidates } from './candidates.ts';
 import { explain } from './explain.ts';
@@ -32,7 +32,6 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
     const { limit, floor, threshold } = { ...searchDefaults, ...options };
     const plan = planOf(options);
     const effort = options.thorough === true ? thorough : usual;
-    cache.next();
     const prepared = prepare(query, list);
     const least = leastLogit(floor) - estimateSlack;
     const { found, bounds } =

@@ -65,9 +65,10 @@ function shortForm(one: Words, a: number, two: Words, b: number): number {
 
 /** -ovich, -evich, -ovna, -evna, -uly, -oglu. */
 function isFathers(words: Words, id: number): boolean {
-  const letter = (back: number): number => words.letterFromEnd(id, back);
-  if (letter(1) === 104 && letter(2) === 99) return letter(4) === 118;
-  return letter(1) === letterA && letter(2) === 110 && letter(3) === 118;
+  const last = words.letterFromEnd(id, 1);
+  const before = words.letterFromEnd(id, 2);
+  if (last === 104 && before === 99) return words.letterFromEnd(id, 4) === 118;
+  return last === letterA && before === 110 && words.letterFromEnd(id, 3) === 118;
 }
 
 const beginning = [0, 0, 0.64, 0.7, 0.8, 0.84, 0.86];
@@ -95,14 +96,29 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
     const trusted = one.soundOf(a) === two.soundOf(b) && (one.soundOf(a) & 1) === 1;
     quality = Math.max(slip, heardAlike ? heardQuality(distance, longest, trusted) : 0);
   }
-  if (quality < 0.93 && longest >= 4 && Math.abs(aLength - bLength) <= 4 && mayBeHeardAlike(one.maskOf(a), two.maskOf(b))) {
-    const heard = heardSimilarity(one.pool, aStart, aLength, two.pool, bStart, bLength, one.hashOf(a), two.hashOf(b));
+  if (
+    quality < 0.93 &&
+    longest >= 4 &&
+    Math.abs(aLength - bLength) <= 4 &&
+    mayBeHeardAlike(one.maskOf(a), two.maskOf(b))
+  ) {
+    const heard = heardSimilarity(
+      one.pool,
+      aStart,
+      aLength,
+      two.pool,
+      bStart,
+      bLength,
+      one.hashOf(a),
+      two.hashOf(b),
+    );
     if (heard > quality) {
       quality = heard;
       heardAlike = true;
     }
   }
-  if (quality > 0.6) quality = Math.min(quality, differentPeople(one, a, two, b, distance < 0 ? 3 : distance, heardAlike));
+  if (quality > 0.6)
+    quality = Math.min(quality, differentPeople(one, a, two, b, distance < 0 ? 3 : distance, heardAlike));
   if (!heardAlike && one.pool[aStart] !== two.pool[bStart]) quality -= 0.06;
   return quality;
 }
@@ -122,15 +138,17 @@ function withinReach(one: Words, a: number, two: Words, b: number, heardAlike: b
 const doubled = 0.96;
 
 function onlyDoubled(one: Words, a: number, two: Words, b: number): boolean {
-  const [aStart, bStart] = [one.startOf(a), two.startOf(b)];
-  const [aEnd, bEnd] = [aStart + one.lengthOf(a), bStart + two.lengthOf(b)];
-  let i = aStart;
-  let j = bStart;
+  let i = one.startOf(a);
+  let j = two.startOf(b);
+  const aEnd = i + one.lengthOf(a);
+  const bEnd = j + two.lengthOf(b);
+  const { pool } = one;
+  const otherPool = two.pool;
   while (i < aEnd && j < bEnd) {
-    const letter = one.pool[i];
-    if (letter !== two.pool[j]) return false;
-    while (i < aEnd && one.pool[i] === letter) i += 1;
-    while (j < bEnd && two.pool[j] === letter) j += 1;
+    const letter = pool[i];
+    if (letter !== otherPool[j]) return false;
+    while (i < aEnd && pool[i] === letter) i += 1;
+    while (j < bEnd && otherPool[j] === letter) j += 1;
   }
   return i === aEnd && j === bEnd;
 }
@@ -273,5 +291,5 @@ function soundsAlike(one: Words, a: number, two: Words, b: number): boolean {
 function bits(value: number): number {
   let rest = value - ((value >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
-  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,15 +1,18 @@
 /** Of all names of both sides, the two that meet best, with what that says in log-odds. Looks at names only. */
 
 import { align } from '../align.ts';
-import type { SimilarityCache } from '../align.ts';
+import type { SimilarityCache } from './similarity-cache.ts';
 import { nameKinds, readings } from '../index/builder.ts';
 import type { ListData } from '../index/list-data.ts';
 import { scoreNames } from '../name-score.ts';
 import type { NameView } from '../name-view.ts';
 import type { PreparedQuery } from '../query.ts';
 import { maxNamedBits } from '../retrieve/rank.ts';
+import { sameSyllables } from '../syllables.ts';
 import { formKinds } from '../tokens.ts';
+import type { Reading } from '../tokens.ts';
 import type { NameKind } from '../types.ts';
+import { isAcronym } from './acronym.ts';
 import { nothingKnown } from './calibration.ts';
 import type { ScoringPlan } from './settings.ts';
 
@@ -54,25 +57,27 @@ export function bestName(
     const start = list.tokenStarts[name] ?? 0;
     view.moveTo(start, (list.tokenStarts[name + 1] ?? 0) - start);
     const marks = list.nameKinds[name] ?? 0;
+    const asked = query.asked[marks >> 4];
+    if (asked === undefined) continue;
     const reading = readings[marks >> 4] ?? 'person';
     const kind = nameKinds[marks & 3] ?? 'primary';
     const form = formKinds[(marks >> 2) & 3] ?? 'written';
-    for (let number = 0; number < query.names.length; number += 1) {
-      const asked = query.names[number];
-      const own = asked?.views[reading];
-      if (own === undefined || own.count === 0) continue;
-      const askedForm = asked?.forms[reading] ?? 'written';
-      if ((form === 'native') !== (askedForm === 'native')) continue;
-      const score = scoreNames(own, view, align(own, view, cache), reading, plan);
+    for (let place = 0; place < asked.length; place += 1) {
+      const own = asked[place];
+      if (own === undefined || (form === 'native') !== (own.kind === 'native')) continue;
+      const alignment = align(own.view, view, cache);
+      // Names without a word in common come to nothing, unless they are alike as a whole.
+      if (alignment.pairCount === 0 && !meetAsWhole(own.view, view, reading)) continue;
+      const score = scoreNames(own.view, view, alignment, reading, plan);
       const body = score.moreThanPerson && reading === 'organisation' && query.asksForPerson;
       const quality =
         kindLogit(kind, plan) +
         (body ? namedAfter : 0) +
-        (form === 'romanised' && askedForm === form ? onlySounds : 0);
+        (form === 'romanised' && own.kind === form ? onlySounds : 0);
       const logit = Math.max(nothingKnown, score.logit + quality);
       if (
         reading === 'person' &&
-        askedForm === 'written' &&
+        own.kind === 'written' &&
         score.queryOpen > 0 &&
         score.candidateOpen > 0 &&
         score.met >= 2
@@ -85,13 +90,18 @@ export function bestName(
       best.agreement = score.agreement;
       best.whole = score.whole && score.agreement >= 0.9;
       best.information = score.information;
-      best.queryName = number;
+      best.queryName = own.number;
       best.listedName = name;
       best.kind = kind;
     }
   }
   if (added && differs && met === 2) best.logit = Math.max(nothingKnown, best.logit + fullerNameDiffers);
   return best;
+}
+
+function meetAsWhole(query: NameView, candidate: NameView, reading: Reading): boolean {
+  if (reading === 'organisation') return isAcronym(query, candidate);
+  return reading === 'person' && sameSyllables(query, candidate);
 }
 
 /** By `names`, one bit for each of the first names, as the search has it; those after them are never left out. */

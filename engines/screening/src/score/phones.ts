@@ -16,20 +16,22 @@ kQ=.1 gQ=.4 GQ=.2 kG=.4 gG=.15 hG=.4 XG=.4 kX=.35 hX=.15 gX=.5 kg=.45 gJ=.35 hg=
 bp=.45 fv=.3 fp=.6 bv=.5 vw=.2 fw=.4 bw=.6 uw=.3 ow=.3 aw=.5 uv=.45 iy=.1 ey=.25 ay=.4 lr=.8 mn=.8 hy=.6`;
 const drop = 'a=.35 e=.35 i=.35 o=.35 u=.35 y=.3 w=.4 h=.25 X=.7 G=.6';
 
-const replaced = new Float32Array(width * width).fill(1);
-const dropped = new Float32Array(width).fill(1);
+/** Costs are whole numbers of a fortieth, which holds all of them and half as much again. */
+const unit = 40;
+const replaced = new Uint8Array(width * width).fill(unit);
+const dropped = new Uint8Array(width).fill(unit);
 for (const [pair = '', cost = '1'] of near
   .trim()
   .split(/\s+/)
   .map((entry) => entry.split('='))) {
   const one = codes.get(pair.charAt(0)) ?? 0;
   const two = codes.get(pair.charAt(1)) ?? 0;
-  replaced[one * width + two] = Number(cost);
-  replaced[two * width + one] = Number(cost);
+  replaced[one * width + two] = Math.round(Number(cost) * unit);
+  replaced[two * width + one] = Math.round(Number(cost) * unit);
 }
 for (let code = 1; code < width; code += 1) replaced[code * width + code] = 0;
 for (const [sound = '', cost = '1'] of drop.split(' ').map((entry) => entry.split('=')))
-  dropped[codes.get(sound) ?? 0] = Number(cost);
+  dropped[codes.get(sound) ?? 0] = Math.round(Number(cost) * unit);
 
 /** Letters, longest first, and the sounds they are read as. */
 const spellings: readonly (readonly [letters: string, sounds: string])[] = (
@@ -42,17 +44,18 @@ const spellings: readonly (readonly [letters: string, sounds: string])[] = (
     return [letters, sounds];
   });
 /** By the first letter of the spelling. */
-const byFirst: readonly (readonly { letters: readonly number[]; sounds: readonly number[] }[])[] = Array.from(
-  { length: 26 },
-  (_, first) =>
-    spellings
-      .filter(([letters]) => letters.charCodeAt(0) === first + 97)
-      .map(([letters, sounds]) => ({
-        letters: Array.from(letters, (letter) => letter.charCodeAt(0)),
-        sounds: Array.from(sounds, (sound) => codes.get(sound) ?? 0),
-      })),
+const byFirst: readonly (readonly Spelling[])[] = Array.from({ length: 26 }, (_, first) =>
+  spellings
+    .filter(([letters]) => letters.charCodeAt(0) === first + 97)
+    .map(([letters, sounds]) => ({
+      letters: Array.from(letters, (letter) => letter.charCodeAt(0)),
+      sounds: Array.from(sounds, (sound) => codes.get(sound) ?? 0),
+    })),
 );
 const single = Array.from({ length: 26 }, (_, letter) => codes.get(String.fromCharCode(letter + 97)) ?? 0);
+const soundS = codes.get('s') ?? 0;
+const soundK = codes.get('k') ?? 0;
+const soundI = codes.get('i') ?? 0;
 const letterC = 99;
 const letterY = 121;
 const most = 32;
@@ -71,18 +74,23 @@ export function heardSimilarity(
   twoHash = 0,
 ): number {
   const rows = recall(one, oneStart, oneLength, own, oneHash);
+  if (rows < 3) return 0;
   const columns = recall(two, twoStart, twoLength, other, twoHash);
-  const shorter = Math.min(rows, columns);
-  if (shorter < 3) return 0;
-  if (Math.abs(rows - columns) > band) return 0;
-  const limit = Math.max(rows, columns) * 0.24;
+  const shorter = rows < columns ? rows : columns;
+  const longer = rows < columns ? columns : rows;
+  if (shorter < 3 || longer - shorter > band) return 0;
+  const limit = Math.ceil(longer * farthest) - 1;
   const distance = distanceOf(rows, columns, limit);
-  if (distance > limit || (shorter <= 4 && distance > 0.6)) return 0;
-  return Math.min(0.97, 1 - distance / (Math.max(rows, columns) - 0.5));
+  if (distance > limit || (shorter <= 4 && distance >= farthestShort)) return 0;
+  return Math.min(0.97, 1 - distance / unit / (longer - 0.5));
 }
 
+/** Cost at which words are apart: for each sound, and in all for words of three or four. */
+const farthest = 9.6;
+const farthestShort = 24;
+
 /** Sounds of words met lately, by their hash; 0 is no hash. */
-const known = 4096;
+const known = 16_384;
 const knownHashes = new Uint32Array(known);
 const knownCounts = new Uint8Array(known);
 const knownSounds = new Uint8Array(known * most);
@@ -96,7 +104,7 @@ function recall(pool: Uint16Array, start: number, length: number, out: Uint8Arra
     for (let place = 0; place < count; place += 1) out[place] = knownSounds[from + place] ?? 0;
     return count;
   }
-  const count = Math.min(most, read(pool, start, length, out));
+  const count = read(pool, start, length, out);
   knownHashes[slot] = hash;
   knownCounts[slot] = count;
   for (let place = 0; place < count; place += 1) knownSounds[from + place] = out[place] ?? 0;
@@ -107,100 +115,121 @@ function recall(pool: Uint16Array, start: number, length: number, out: Uint8Arra
 function read(pool: Uint16Array, start: number, length: number, out: Uint8Array): number {
   if (length > most) return 0;
   let count = 0;
-  const put = (sound: number): void => {
-    if (count > 0 && out[count - 1] === sound) return;
-    out[count] = sound;
-    count += 1;
-  };
+  let last = 0;
   for (let place = 0; place < length; ) {
     const letter = (pool[start + place] ?? 0) - 97;
     if (letter < 0 || letter > 25) return 0;
     const spelt = spellingAt(pool, start + place, length - place, letter);
-    if (spelt !== undefined) {
-      for (const sound of spelt.sounds) put(sound);
-      place += spelt.letters.length;
+    if (spelt === undefined) {
+      const next = place + 1 < length ? (pool[start + place + 1] ?? 0) : 0;
+      const sound = soundOf(letter + 97, next, place);
+      if (sound !== last) out[count++] = sound;
+      last = sound;
+      place += 1;
       continue;
     }
-    const next = place + 1 < length ? (pool[start + place + 1] ?? 0) : 0;
-    put(soundOf(letter + 97, next, place));
-    place += 1;
+    for (let step = 0; step < spelt.sounds.length; step += 1) {
+      const sound = spelt.sounds[step] ?? 0;
+      if (sound !== last) out[count++] = sound;
+      last = sound;
+    }
+    place += spelt.letters.length;
   }
-  return count;
+  return Math.min(count, most);
 }
 
-function spellingAt(
-  pool: Uint16Array,
-  start: number,
-  left: number,
-  letter: number,
-): { letters: readonly number[]; sounds: readonly number[] } | undefined {
-  for (const spelling of byFirst[letter] ?? []) {
+interface Spelling {
+  letters: readonly number[];
+  sounds: readonly number[];
+}
+
+function spellingAt(pool: Uint16Array, start: number, left: number, letter: number): Spelling | undefined {
+  const spelt = byFirst[letter];
+  if (spelt === undefined) return undefined;
+  for (let place = 0; place < spelt.length; place += 1) {
+    const spelling = spelt[place];
+    if (spelling === undefined || spelling.letters.length > left) continue;
     const { letters } = spelling;
-    if (letters.length > left) continue;
-    let fits = true;
-    for (let step = 1; step < letters.length && fits; step += 1) fits = pool[start + step] === letters[step];
-    if (fits) return spelling;
+    let step = 1;
+    while (step < letters.length && pool[start + step] === letters[step]) step += 1;
+    if (step === letters.length) return spelling;
   }
   return undefined;
 }
 
 /** `c` is soft before e and i; `y` is a vowel unless it begins the word before one. */
 function soundOf(letter: number, next: number, place: number): number {
-  if (letter === letterC) {
-    const soft = next === 101 || next === 105 || next === letterY;
-    return codes.get(soft ? 's' : 'k') ?? 0;
-  }
-  if (letter === letterY && place > 0) return codes.get('i') ?? 0;
+  if (letter === letterC) return next === 101 || next === 105 || next === letterY ? soundS : soundK;
+  if (letter === letterY && place > 0) return soundI;
   return single[letter - 97] ?? 0;
 }
-
-/** Another sound at the beginning is more often another name. */
-const firstSound = 1.5;
 
 /** Sounds that one word may run ahead of the other. */
 const band = 4;
 
-let above = new Float32Array(most + 5);
-let row = new Float32Array(most + 5);
+const above = new Int32Array(most + 5);
+const row = new Int32Array(most + 5);
 
+/** Another sound at the beginning is more often another name: the first replacement costs half as much again. */
 function distanceOf(rows: number, columns: number, limit: number): number {
-  above[0] = 0;
+  let before = above;
+  let current = row;
+  before[0] = 0;
   for (let column = 1; column <= columns; column += 1)
-    above[column] = (above[column - 1] ?? 0) + (dropped[other[column - 1] ?? 0] ?? 1);
+    before[column] = (before[column - 1] ?? 0) + (dropped[other[column - 1] ?? 0] ?? unit);
   for (let line = 1; line <= rows; line += 1) {
     const sound = own[line - 1] ?? 0;
-    const gone = dropped[sound] ?? 1;
-    row[0] = (above[0] ?? 0) + gone;
-    let best = row[0];
-    const from = Math.max(1, line - band);
-    const to = Math.min(columns, line + band);
-    if (from > 1) row[from - 1] = limit + 1;
-    if (to < columns) row[to + 1] = limit + 1;
+    const gone = dropped[sound] ?? unit;
+    const costs = sound * width;
+    let best = (before[0] ?? 0) + gone;
+    current[0] = best;
+    const from = line > band ? line - band : 1;
+    const to = line + band < columns ? line + band : columns;
+    if (from > 1) current[from - 1] = limit + 1;
+    if (to < columns) current[to + 1] = limit + 1;
+    let left = current[from - 1] ?? 0;
+    let diagonal = before[from - 1] ?? 0;
     for (let column = from; column <= to; column += 1) {
       const theirs = other[column - 1] ?? 0;
-      const cost = Math.min(
-        (above[column - 1] ?? 0) +
-          (replaced[sound * width + theirs] ?? 1) * (line === 1 && column === 1 ? firstSound : 1),
-        (above[column] ?? 0) + gone,
-        (row[column - 1] ?? 0) + (dropped[theirs] ?? 1),
-      );
-      row[column] = cost;
+      const over = before[column] ?? 0;
+      let change = replaced[costs + theirs] ?? unit;
+      if (line === 1 && column === 1) change += change >> 1;
+      let cost = diagonal + change;
+      if (over + gone < cost) cost = over + gone;
+      const sideways = left + (dropped[theirs] ?? unit);
+      if (sideways < cost) cost = sideways;
+      current[column] = cost;
       if (cost < best) best = cost;
+      left = cost;
+      diagonal = over;
     }
     if (best > limit) return limit + 1;
-    [above, row] = [row, above];
+    const spare = before;
+    before = current;
+    current = spare;
   }
-  return above[columns] ?? limit + 1;
+  return before[columns] ?? limit + 1;
 }
 
 /** Letters folded to classes of sounds: words that differ in more than two classes are apart. Vowels and h tell nothing. */
 export function mayBeHeardAlike(mask: number, otherMask: number): boolean {
-  let differing = 0;
-  for (const sounds of classMasks)
-    if (((mask & sounds) === 0) !== ((otherMask & sounds) === 0)) differing += 1;
-  return differing <= 2;
+  let differing = classesOf(mask) ^ classesOf(otherMask);
+  differing &= differing - 1;
+  differing &= differing - 1;
+  return differing === 0;
+}
+
+function classesOf(mask: number): number {
+  return (lowClasses[mask & 8191] ?? 0) | (highClasses[(mask >>> 13) & 8191] ?? 0);
 }
 
 const classMasks = ['bp', 'td', 'kgqcx', 'fvw', 'szj', 'm', 'n', 'l', 'r'].map((letters) =>
   Array.from(letters).reduce((mask, letter) => mask | (1 << (letter.charCodeAt(0) - 97)), 0),
 );
+/** Classes by the first thirteen letters of the alphabet, and by the last. */
+const lowClasses = Uint16Array.from({ length: 8192 }, (_, letters) => classBits(letters));
+const highClasses = Uint16Array.from({ length: 8192 }, (_, letters) => classBits(letters << 13));
+
+function classBits(mask: number): number {
+  return classMasks.reduce((bits, sounds, place) => ((mask & sounds) === 0 ? bits : bits | (1 << place)), 0);
+}

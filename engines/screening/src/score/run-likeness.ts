@@ -1,46 +1,96 @@
 /** How alike two runs of words are when each is written as one. Looks at letters only. */
 
 import { edits } from '../distance.ts';
-import type { NameView } from '../name-view.ts';
+import { mix } from '../hash.ts';
 import { similarity } from '../similarity.ts';
-import { heardSimilarity } from './phones.ts';
+import { heardSimilarity, mayBeHeardAlike } from './phones.ts';
+import { lettersIn, lettersOfRun } from './side.ts';
+import type { Side } from './side.ts';
+import type { SimilarityCache } from './similarity-cache.ts';
 
 const queryLetters = new Uint16Array(256);
 const candidateLetters = new Uint16Array(256);
 
 /** Two runs of words compared as if each were written as one. */
 export function runLikeness(
-  query: NameView,
+  query: Side,
+  i: number,
+  size: number,
+  candidate: Side,
+  j: number,
+  candidateSize: number,
+  cache: SimilarityCache,
+): number {
+  const length = lettersOfRun(query, i, size);
+  const other = lettersOfRun(candidate, j, candidateSize);
+  if (length > 200 || other > 200) return 0;
+  const compound = isCompound(query, i, size) || isCompound(candidate, j, candidateSize);
+  const longest = length > other ? length : other;
+  const limit = longest < 7 ? 0 : longest < 10 ? 1 : 2;
+  const mask = lettersIn(query, i, size);
+  const otherMask = lettersIn(candidate, j, candidateSize);
+  // Each edit adds one letter, takes one away, or both.
+  const near = bits(mask ^ otherMask) <= 2 * limit;
+  if (!near && !compound && !mayBeHeardAlike(mask, otherMask)) return 0;
+  const asked = hashOfRun(query, i, size);
+  const listed = hashOfRun(candidate, j, candidateSize);
+  const known = cache.ofRuns(asked, listed);
+  if (known >= 0) return known;
+  const slip = slipLikeness(query, i, size, length, candidate, j, candidateSize, other, limit);
+  const value = compound ? Math.max(slip, asOneWord(query, i, size, candidate, j, candidateSize)) : slip;
+  cache.keepRuns(asked, listed, value);
+  return value;
+}
+
+function slipLikeness(
+  query: Side,
   i: number,
   size: number,
   length: number,
-  candidate: NameView,
+  candidate: Side,
   j: number,
   candidateSize: number,
   other: number,
+  limit: number,
 ): number {
-  if (length > 200 || other > 200 || Math.min(length, other) < 3) return 0;
-  query.copyRun(i, size, queryLetters);
-  candidate.copyRun(j, candidateSize, candidateLetters);
-  const longest = Math.max(length, other);
-  const limit = longest < 7 ? 0 : longest < 10 ? 1 : 2;
+  query.name.copyRun(i, size, queryLetters);
+  candidate.name.copyRun(j, candidateSize, candidateLetters);
   const distance = edits(queryLetters, 0, length, candidateLetters, 0, other, limit);
   if (distance === 0) return 0.99;
-  let slip = distance > limit ? 0 : distance === 1 ? 0.91 : 0.84;
-  if (slip < 0.9 && longest >= 7) {
-    const heard = heardSimilarity(queryLetters, 0, length, candidateLetters, 0, other);
-    if (heard > slip) slip = heard * 0.98;
-  }
-  const compound = isCompound(query, i, size) || isCompound(candidate, j, candidateSize);
-  if (!compound) return slip;
-  const a = query.joined(i, size);
-  const b = candidate.joined(j, candidateSize);
-  return Math.max(slip, similarity(a.words, a.word, b.words, b.word) * 0.98);
+  const slip = distance > limit ? 0 : distance === 1 ? 0.91 : 0.84;
+  if (slip >= 0.9 || Math.max(length, other) < 7) return slip;
+  return Math.max(slip, heardSimilarity(queryLetters, 0, length, candidateLetters, 0, other) * 0.98);
+}
+
+function asOneWord(
+  query: Side,
+  i: number,
+  size: number,
+  candidate: Side,
+  j: number,
+  candidateSize: number,
+): number {
+  const a = query.name.joined(i, size);
+  const b = candidate.name.joined(j, candidateSize);
+  return similarity(a.words, a.word, b.words, b.word) * 0.98;
 }
 
 /** Servant-of and father-of names have families of spellings of their own. */
-function isCompound(name: NameView, start: number, size: number): boolean {
-  if (size < 2 || name.firstLetterAt(start) !== 97) return false;
-  const length = name.lengthOfRun(start, 1);
+function isCompound({ name, ids, firsts }: Side, start: number, size: number): boolean {
+  if (size < 2 || firsts[start] !== 97) return false;
+  const length = name.words.lengthOf(ids[start] ?? 0);
   return length >= 3 && length <= 5 && name.letterAt(start, 1) === 98;
+}
+
+function hashOfRun({ hashes }: Side, start: number, size: number): number {
+  let hash = size;
+  for (let place = start; place < start + size; place += 1)
+    hash = mix(Math.imul(hash, 0x01000193) ^ (hashes[place] ?? 0));
+  return hash;
+}
+
+function bits(value: number): number {
+  let rest = value - ((value >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,6 +1,6 @@
 /** Names that stand in another order than on the list: free for a family name, not for names that each may be a child's or a father's. */
 
-import type { Alignment, Pair } from '../align.ts';
+import type { Alignment, Pair } from './pairs.ts';
 import type { NameView } from '../name-view.ts';
 import { Kind } from '../tokens.ts';
 
@@ -51,7 +51,7 @@ function isCommon(name: NameView, place: number): boolean {
 
 const shifted = 0.25;
 /** Another given name in front is another person's more often still. */
-const shiftedAddition = 0.4;
+const shiftedAddition = 0.7;
 
 /**
  * `Tadesse Wubneh` for `Kassahun Tadesse Wubneh`: middle names are left out, the first one hardly ever; who bears the rest
@@ -76,7 +76,8 @@ function startsLater(short: NameView, long: NameView, alignment: Alignment, quer
     if (longUsed[place] === 1) met = true;
     else if (met) return false;
   }
-  for (let place = 0; place < alignment.pairCount; place += 1) {
+  // Of two names the family name may have moved to the other end.
+  for (let place = 0; !(alignment.pairCount === 2 && !queryIsShort) && place < alignment.pairCount; place += 1) {
     const one = alignment.pairs[place];
     if (one === undefined || query(one)) continue;
     for (let next = 0; next < alignment.pairCount; next += 1) {

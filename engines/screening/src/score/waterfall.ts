@@ -3,7 +3,7 @@
  * different, then the other facts. The points of all steps add up to the score.
  */
 
-import type { Alignment } from '../align.ts';
+import type { Alignment } from './pairs.ts';
 import type { Judgement } from '../judge.ts';
 import { sharePerCost, wholeAgreement } from '../name-score.ts';
 import type { NameScore } from '../name-score.ts';

@@ -9,7 +9,7 @@ import { givenGender } from '../tables/given-genders.ts';
 import { tablesFingerprint } from '../tables/table.ts';
 import type { Words } from '../words.ts';
 
-const size = 8192;
+const size = 32_768;
 const hashes = new Uint32Array(size);
 const genders = new Uint8Array(size);
 /** 0 for a word that is no single syllable. */

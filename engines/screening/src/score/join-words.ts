@@ -1,0 +1,93 @@
+/** Words written together on one side: `alsabah` for `al sabah`, `Abd el Karim` for `Abdelkarim`, a whole name in one. */
+
+import { addPair, dropPairs, touches } from './pairs.ts';
+import type { Alignment } from './pairs.ts';
+import { runLikeness } from './run-likeness.ts';
+import { lettersOfRun, measure } from './side.ts';
+import type { Side } from './side.ts';
+import type { SimilarityCache } from './similarity-cache.ts';
+
+/** Runs less alike than this are not one word. */
+const leastLikeness = 0.78;
+/** The most that two runs can be alike, and what a pair must have that is not torn apart. */
+const mostLikeness = 0.99;
+const firm = 0.8;
+const longestRun = 4;
+
+export function joinWords(found: Alignment, query: Side, candidate: Side, cache: SimilarityCache): void {
+  measure(query);
+  measure(candidate);
+  for (let size = Math.min(longestRun, Math.max(query.count, candidate.count)); size >= 2; size -= 1) {
+    for (let j = 0; j < candidate.count; j += 1) {
+      if (candidate.settled[j] === 1) continue;
+      const single = lettersOfRun(candidate, j, 1);
+      if (single < 3) continue;
+      for (let i = 0; i + size <= query.count; i += 1) {
+        if (mayBeOne(lettersOfRun(query, i, size), single))
+          tryJoin(found, query, i, size, candidate, j, 1, cache);
+      }
+    }
+    for (let i = 0; i < query.count; i += 1) {
+      if (query.settled[i] === 1) continue;
+      const single = lettersOfRun(query, i, 1);
+      if (single < 3) continue;
+      for (let j = 0; j + size <= candidate.count; j += 1) {
+        if (mayBeOne(single, lettersOfRun(candidate, j, size)))
+          tryJoin(found, query, i, 1, candidate, j, size, cache);
+      }
+    }
+  }
+}
+
+/** Most pairs of runs fail here, on their lengths alone. */
+function mayBeOne(length: number, other: number): boolean {
+  const longest = length > other ? length : other;
+  const shortest = length > other ? other : length;
+  return shortest >= 3 && longest - shortest <= (longest >= 9 ? 3 : longest >= 7 ? 2 : 0);
+}
+
+function tryJoin(
+  found: Alignment,
+  query: Side,
+  i: number,
+  size: number,
+  candidate: Side,
+  j: number,
+  candidateSize: number,
+  cache: SimilarityCache,
+): void {
+  const gain = gainWithin(found, query, i, size, candidate, j, candidateSize);
+  if (gain >= mostLikeness) return;
+  const likeness = runLikeness(query, i, size, candidate, j, candidateSize, cache);
+  if (likeness < leastLikeness || likeness <= gain) return;
+  dropPairs(found, i, size, j, candidateSize);
+  addPair(found, i, size, j, candidateSize, likeness);
+  query.settled.fill(1, i, i + size);
+  candidate.settled.fill(1, j, j + candidateSize);
+}
+
+/**
+ * What the pairs already inside the two runs are worth, as a share of the longer run. A firm pair of one word here and
+ * another outside would be torn apart, so that there is no gain in joining: 1.
+ */
+function gainWithin(
+  found: Alignment,
+  query: Side,
+  i: number,
+  size: number,
+  candidate: Side,
+  j: number,
+  candidateSize: number,
+): number {
+  let weight = 0;
+  for (let place = 0; place < found.pairCount; place += 1) {
+    const pair = found.pairs[place];
+    if (pair === undefined || !touches(pair, i, size, j, candidateSize)) continue;
+    const inQuery = pair.query >= i && pair.query + pair.querySize <= i + size;
+    const inCandidate = pair.candidate >= j && pair.candidate + pair.candidateSize <= j + candidateSize;
+    if (inQuery && inCandidate) weight += pair.quality * query.name.lengthOfRun(pair.query, pair.querySize);
+    else if (pair.quality >= firm) return 1;
+  }
+  if (weight === 0) return 0;
+  return weight / Math.max(1, lettersOfRun(query, i, size), lettersOfRun(candidate, j, candidateSize));
+}
