@@ -26,6 +26,7 @@ export * from './records/nigeria-people.ts';
 export * from './records/onboarding.ts';
 export * from './records/rwanda-identity.ts';
 export * from './records/screening-decisions.ts';
+export * from './records/screening-note.ts';
 export * from './records/screening-options.ts';
 export * from './records/shared-lookups.ts';
 export * from './records/transaction-screening.ts';

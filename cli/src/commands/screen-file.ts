@@ -44,6 +44,7 @@ export function screenFileCommand(shell: Shell): Command {
 
 const helpText = `
 Each line of OUT: {"row", "id"?, "name", "matched", "hits": [{"id", "name", "score", "match", "source", …}]},
+with "screening_notes": [{"code", "detail"}] where the search may be incomplete;
 or {"row", "id"?, "name", "error": {"code", "message"}} where the row could not be screened.`;
 
 interface Totals {
@@ -115,7 +116,9 @@ async function screenBatch(asking: Asking, rows: FileRow[], limit: number): Prom
     const head = { row: row.number, ...row.passedOn, name: row.query.name ?? '' };
     if (result.error !== undefined) return { ...head, error: result.error };
     const hits = rowsOf(result, 'hits');
-    return { ...head, matched: hits.some((hit) => hit.match === true), hits };
+    const notes = rowsOf(result, 'screening_notes');
+    const matched = hits.some((hit) => hit.match === true);
+    return { ...head, matched, hits, ...(notes.length > 0 && { screening_notes: notes }) };
   });
 }
 

@@ -79,8 +79,9 @@ function resultText(result: Json, answer: Json): string {
   const against =
     lists.length === 0 ? 'No list is loaded: nothing was compared.' : `Lists: ${lists.join(', ')}`;
   const hits = rowsOf(result, 'hits');
-  if (hits.length === 0) return `No hit.\n${against}\n`;
-  return `${hits.map((hit, index) => hitText(hit, index + 1)).join('\n')}\n${against}\n`;
+  const notes = rowsOf(result, 'screening_notes').map((note) => `Note: ${textOf(note.detail)}\n`);
+  const found = hits.map((hit, index) => hitText(hit, index + 1)).join('\n') || 'No hit.';
+  return `${found}\n${notes.join('')}${against}\n`;
 }
 
 function hitText(hit: Json, place: number): string {

@@ -1,5 +1,6 @@
 /** Onboarding settings and the result of verifying a customer, field by field as the interface gives them. */
 import { type Static, Type } from 'typebox';
+import { screeningNotes } from './screening-note.ts';
 import { ScreeningOptions } from './screening-options.ts';
 
 const isFalsePositive = Type.Optional(
@@ -59,6 +60,7 @@ export const OnboardingScreening = Type.Object({
     description: 'high: sanctions; medium: PEP or another topic; low: none',
   }),
   note: Type.Optional(Type.String({ description: 'Why screening was skipped' })),
+  screening_notes: screeningNotes,
 });
 export type OnboardingScreening = Static<typeof OnboardingScreening>;
 

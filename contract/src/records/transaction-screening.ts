@@ -1,6 +1,7 @@
 /** The transaction as sent and the record of its screening. Fields in the order of the interface. */
 import { type Static, Type } from 'typebox';
 import { ListUsed, MatchRecord } from './match-record.ts';
+import { partyNotes, screeningNotes } from './screening-note.ts';
 import { ScreeningOptions } from './screening-options.ts';
 
 const PartyAddress = Type.Object({
@@ -78,6 +79,7 @@ export const TransactionScreeningRecord = Type.Object({
   }),
   screened_at: Type.String({ description: 'ISO 8601' }),
   lists: Type.Array(ListUsed),
+  screening_notes: partyNotes,
 });
 export type TransactionScreeningRecord = Static<typeof TransactionScreeningRecord>;
 
@@ -100,6 +102,7 @@ export const NameSearchRecord = Type.Object({
   threshold: Type.Number({ description: 'At or above it a hit is a True match' }),
   screened_at: Type.String(),
   lists: Type.Array(ListUsed),
+  screening_notes: screeningNotes,
 });
 export type NameSearchRecord = Static<typeof NameSearchRecord>;
 

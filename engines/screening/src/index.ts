@@ -8,6 +8,7 @@ import { createScreeningIndex } from './search.ts';
 import type { ListedEntity, ScreeningIndex } from './types.ts';
 
 export { isScreenable, normaliseName } from './analyse.ts';
+export type { NameNote } from './analyse.ts';
 export { compare } from './compare.ts';
 export type { CompareContext } from './compare.ts';
 export { countFrequencies } from './frequencies.ts';

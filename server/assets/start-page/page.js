@@ -147,10 +147,14 @@ function showProblem(answer) {
 
 function showHits(data) {
   const lists = data.lists.map((list) => list.name).join(', ');
+  const notes = (data.screening_notes ?? []).map((note) =>
+    element('p', { class: 'help', role: 'alert' }, [note.detail]),
+  );
   if (data.hits.length === 0) {
     byId('result').replaceChildren(
-      element('div', { class: 'card clear' }, [
-        element('h3', {}, ['No hit']),
+      element('div', { class: notes.length > 0 ? 'card problem' : 'card clear' }, [
+        element('h3', {}, [notes.length > 0 ? 'No hit, but the search may be incomplete' : 'No hit']),
+        ...notes,
         element('p', { class: 'help' }, [`Compared with: ${lists}`]),
       ]),
     );
@@ -166,6 +170,7 @@ function showHits(data) {
         `${data.hits.length} ${data.hits.length === 1 ? 'entry' : 'entries'} shown, threshold ${data.threshold.toFixed(2)}, lists: ${lists}`,
       ]),
     ]),
+    ...notes,
     ...data.hits.map((hit) => hitCard(hit, data.threshold)),
   );
 }

@@ -58,6 +58,11 @@ export const branchSettingsSchema = Type.Object({
     'review',
     'Decision on a match with another topic of elevated risk.',
   ),
+  decision_incomplete_search: oneOf(
+    decisions,
+    'review',
+    'Decision where nothing graver was found but the search could not be complete: its limit was reached, or the name could not be read whole.',
+  ),
   suppression_days_limit: Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()], {
     default: null,
     description:

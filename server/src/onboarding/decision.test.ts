@@ -132,6 +132,18 @@ const rows: Row[] = [
 
 describe('the decision', () => {
   it.each(rows)('%s', (_, verified, matches, settings, verdict) => {
-    expect(decide(verified, matches, readBranchSettings(settings))).toEqual(verdict);
+    expect(decide({ verified, matches, complete: true }, readBranchSettings(settings))).toEqual(verdict);
+  });
+
+  it.each<[string, ScreenedHit[], Record<string, string>, Partial<Verdict>]>([
+    ['nothing', [], {}, { decision: 'review', rule: 'incomplete_search', riskLevel: 'low' }],
+    ['a pep', [pep], {}, { decision: 'review', rule: 'pep' }],
+    ['a sanction that is borne out', [match(['sanction'], sure)], {}, { decision: 'fail' }],
+    ['nothing, moved', [], { decision_incomplete_search: 'pass' }, { rule: 'nothing_found' }],
+    ['nothing, moved up', [], { decision_incomplete_search: 'fail' }, { decision: 'fail' }],
+    ['a pep let pass', [pep], { decision_pep: 'pass' }, { decision: 'review', rule: 'incomplete_search' }],
+  ])('takes no incomplete search for a clean one: %s', (_, matches, settings, verdict) => {
+    const found = { verified: true, matches, complete: false };
+    expect(decide(found, readBranchSettings(settings))).toMatchObject(verdict);
   });
 });

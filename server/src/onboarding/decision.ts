@@ -12,7 +12,11 @@ export type RiskLevel = OnboardingResult['screening']['risk_level'];
 
 export type DecisionPolicy = Pick<
   BranchSettings,
-  'decision_corroborated_sanction' | 'decision_sanction' | 'decision_pep' | 'decision_elevated_risk'
+  | 'decision_corroborated_sanction'
+  | 'decision_sanction'
+  | 'decision_pep'
+  | 'decision_elevated_risk'
+  | 'decision_incomplete_search'
 >;
 
 export type DecisionRule =
@@ -21,6 +25,7 @@ export type DecisionRule =
   | 'sanction'
   | 'pep'
   | 'elevated_risk'
+  | 'incomplete_search'
   | 'nothing_found';
 
 export interface Verdict {
@@ -29,8 +34,15 @@ export interface Verdict {
   riskLevel: RiskLevel;
 }
 
-/** `matches` are the hits at or above the threshold that no reviewed decision sets aside. */
-export function decide(verified: boolean, matches: readonly ScreenedHit[], policy: DecisionPolicy): Verdict {
+export interface Found {
+  verified: boolean;
+  /** Hits at or above the threshold that no reviewed decision sets aside. */
+  matches: readonly ScreenedHit[];
+  /** False where a bound was reached or the name could not be read whole: somebody who is listed may have been missed. */
+  complete: boolean;
+}
+
+export function decide({ verified, matches, complete }: Found, policy: DecisionPolicy): Verdict {
   const riskLevel = riskOf(matches);
   if (!verified) return { decision: 'fail', rule: 'identity_not_verified', riskLevel };
   let verdict: Verdict = { decision: 'pass', rule: 'nothing_found', riskLevel };
@@ -39,7 +51,10 @@ export function decide(verified: boolean, matches: readonly ScreenedHit[], polic
     const graver = gravity[decision] > gravity[verdict.decision];
     if (graver || verdict.rule === 'nothing_found') verdict = { decision, rule, riskLevel };
   }
-  return verdict;
+  const doubt = policy.decision_incomplete_search;
+  return !complete && gravity[doubt] > gravity[verdict.decision]
+    ? { decision: doubt, rule: 'incomplete_search', riskLevel }
+    : verdict;
 }
 
 const gravity: Readonly<Record<Decision, number>> = { pass: 0, review: 1, fail: 2 };
@@ -64,6 +79,8 @@ function decisionOf(rule: DecisionRule, policy: DecisionPolicy): Decision {
       return policy.decision_pep;
     case 'elevated_risk':
       return policy.decision_elevated_risk;
+    case 'incomplete_search':
+      return policy.decision_incomplete_search;
     case 'nothing_found':
       return 'pass';
   }

@@ -2,7 +2,7 @@
  * What an onboarding leaves behind, as one write set: the sealed record with everything it was decided on, the registry's
  * rows, the audit entries, the events. Only the sealed part names anybody.
  */
-import type { OnboardingResult } from '@amana/contract';
+import type { OnboardingResult, ScreeningNote } from '@amana/contract';
 import type { BranchSettings } from '../access/branch-settings.ts';
 import type { Caller } from '../access/caller.ts';
 import type { ConsentAndPurpose } from '../identity/consent.ts';
@@ -24,6 +24,7 @@ export interface CompletedOnboarding {
   /** Null where screening was skipped. */
   kept: KeptCustomer | null;
   lists: ListUse[];
+  notes: ScreeningNote[];
   settings: BranchSettings;
   consent: ConsentAndPurpose;
   caller: Caller;
@@ -89,6 +90,7 @@ function sealedValue({
         decision_sanction: settings.decision_sanction,
         decision_pep: settings.decision_pep,
         decision_elevated_risk: settings.decision_elevated_risk,
+        decision_incomplete_search: settings.decision_incomplete_search,
       },
       matches: matches.map(({ record, ...hit }) => ({
         ...hit,
@@ -106,6 +108,7 @@ function auditEntry({
   finding,
   matches,
   lists,
+  notes,
   caller,
   requestId,
 }: CompletedOnboarding): AuditEntry {
@@ -127,6 +130,7 @@ function auditEntry({
       rule,
       matches: matches.map(({ record }) => record.id),
       lists: lists.map(({ name, version }) => `${name}@${version ?? ''}`),
+      ...(notes.length > 0 && { incomplete: notes.map(({ code }) => code) }),
     },
   };
 }

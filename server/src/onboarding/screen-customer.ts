@@ -2,7 +2,7 @@
  * Screens a verified person with everything the registry says of her as evidence, and maps what was found to the record
  * shapes of an onboarding. Decides nothing.
  */
-import type { OnboardingScreening } from '@amana/contract';
+import type { OnboardingScreening, ScreeningNote } from '@amana/contract';
 import type { Identifier, Query, Scoring } from '@amana/screening';
 import type { BranchSettings } from '../access/branch-settings.ts';
 import type { Caller } from '../access/caller.ts';
@@ -12,6 +12,7 @@ import { identifierType } from '../screening/party-query.ts';
 import type { ListUse, ScreenedHit } from '../screening/screener.ts';
 import { type KeptHit, keptHit } from '../screening/kept-hit.ts';
 import { scoringOf } from '../screening/scoring.ts';
+import { screeningNotes } from '../screening/screening-notes.ts';
 import { shownHits } from '../screening/screening-deps.ts';
 import { meaningOf } from '../screening/topic-meaning.ts';
 import type { OnboardingDeps } from './onboarding-deps.ts';
@@ -25,6 +26,8 @@ export interface CustomerScreening {
   /** What the customer was screened as, and every hit from the display floor upward: later lists are held against it. */
   kept: KeptCustomer;
   lists: ListUse[];
+  /** Where the search may be incomplete: never to be taken for nobody found. */
+  notes: ScreeningNote[];
 }
 
 export interface KeptCustomer {
@@ -52,10 +55,11 @@ export async function screenCustomer(
   customer: VerifiedCustomer,
 ): Promise<CustomerScreening> {
   const query = customerQuery(customer);
-  const { hits, lists } = deps.screener.screen(key.environment, query, {
+  const screening = deps.screener.screen(key.environment, query, {
     ...shownHits(settings),
     ...scoringOf(settings, customer.asked),
   });
+  const { hits, lists } = screening;
   const party = {
     branchId: branch.id,
     environment: key.environment,
@@ -74,6 +78,7 @@ export async function screenCustomer(
       hits: hits.map((hit) => keptHit(hit, suppressed.has(hit.record.id))),
     },
     lists,
+    notes: screeningNotes(screening),
   };
 }
 

@@ -55,6 +55,30 @@ async function refusal(body: Record<string, unknown>, caller?: Caller, using?: O
   return answer;
 }
 
+it('a customer whose search could not be complete is for review, and the answer and the log say why', async () => {
+  const screener = {
+    ...live,
+    screen: (...asked: Parameters<typeof live.screen>) => ({
+      ...live.screen(...asked),
+      bounds: ['candidates' as const],
+    }),
+  };
+  const body = { country: 'kenya', identifier: '12345670' };
+  const result = await verify(body, testCaller(), { ...deps, screener });
+  expect(Value.Errors(OnboardingResult, result)).toEqual([]);
+  expect(result).toMatchObject({
+    decision: 'review',
+    screening: { risk_level: 'low', screening_notes: [{ code: 'search_bounded' }] },
+  });
+  const entry = await identity.storage.db
+    .selectFrom('audit_entries')
+    .select('detail')
+    .where('action', '=', 'onboarding.completed')
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(entry.detail)).toContain('search_bounded');
+});
+
 const emptyScreening = { sanctions: [], peps: [], adverse_media: [], risk_level: 'low' };
 
 type Numbers = [country: string, type: string, document: string, write: (digit: number) => string];

@@ -51,7 +51,8 @@ export async function verifyCustomer(
     : notAsked(deps, request, caller);
   const screening = await screen(deps, { caller, settings, request, finding, asked });
   const matches = screening.found?.matches ?? [];
-  const verdict = decide(finding.verified, matches, settings);
+  const notes = screening.found?.notes ?? [];
+  const verdict = decide({ verified: finding.verified, matches, complete: notes.length === 0 }, settings);
   const result: OnboardingResult = {
     onboarding_id: await deps.storage.nextOnboardingId(),
     identity: identityOf(finding),
@@ -67,6 +68,7 @@ export async function verifyCustomer(
       matches,
       kept: screening.found?.kept ?? null,
       lists: screening.found?.lists ?? [],
+      notes,
       settings,
       consent,
       caller,
@@ -146,6 +148,7 @@ function screeningOf(
     ...screeningEntries(found?.matches ?? [], found?.setAside),
     risk_level: riskLevel,
     ...(note !== null && { note }),
+    ...(found !== null && found.notes.length > 0 && { screening_notes: found.notes }),
   };
 }
 

@@ -3,7 +3,7 @@
  * demonstration list by live ones. Fails closed; decides nothing about a match.
  */
 import { failure } from '@amana/contract';
-import type { Query, SearchOptions } from '@amana/screening';
+import type { Query, ScreeningIndex, SearchOptions, SearchResult } from '@amana/screening';
 import type { Environment } from '../platform/environment.ts';
 import { type AnswerCache, createAnswerCache, questionOf } from './answer-cache.ts';
 import {
@@ -100,7 +100,7 @@ function search(
   const mayHit = (position: number) =>
     seen[listAt[position] ?? 0] === true && (accept === undefined || accept(position));
   // A test key sees everything, and asking at each position would only cost time.
-  const ask = () => index.search(query, seen.every(Boolean) ? options : { ...options, accept: mayHit });
+  const ask = () => searchWell(index, query, seen.every(Boolean) ? options : { ...options, accept: mayHit });
   const question = questionOf(environment, query, options);
   const found = question === undefined ? ask() : cache.answer(loaded, question, ask);
   return {
@@ -109,9 +109,19 @@ function search(
       return { ...hit, id: record.id, record };
     }),
     lists: lists.filter((list) => sees(environment, list)).map((list) => listUse(list, nowMs)),
-    bounded: found.bounded,
+    bounds: found.bounds,
+    notes: found.notes,
   };
 }
+
+/** Where a bound was met and no match is there to look at, the search goes further before it says so. */
+function searchWell(index: Searched, query: Query, options: SearchOptions): SearchResult {
+  const usual = index.search(query, options);
+  if (!usual.bounded || usual.hits.some((hit) => hit.match)) return usual;
+  return index.search(query, { ...options, thorough: true });
+}
+
+type Searched = Pick<ScreeningIndex, 'search'>;
 
 function listUse(list: LoadedList, nowMs: number): ListUse {
   return { name: list.source, version: list.version, date: list.date, ageHours: ageHours(list, nowMs) };

@@ -14,6 +14,7 @@ import { listsUsed } from './match-records.ts';
 import { recordsPerPartyLimit } from './screening-deps.ts';
 import type { ScreenedHit, Screener } from './screener.ts';
 import { readScoring, scoringOf } from './scoring.ts';
+import { notesField } from './screening-notes.ts';
 import { readSearchQuery } from './search-name.ts';
 import { nothingSuppressed, type Suppression } from './suppression.ts';
 
@@ -85,7 +86,11 @@ async function search(deps: ScreeningActionDeps, input: Static<typeof searchInpu
     const aside = branch
       ? await deps.suppression.suppressed({ ...party, branchId: branch.id }, screening.hits)
       : nothingSuppressed;
-    results.push({ name, hits: screening.hits.map((hit) => hitView(hit, aside)) });
+    results.push({
+      name,
+      hits: screening.hits.map((hit) => hitView(hit, aside)),
+      ...notesField(screening),
+    });
   }
   await deps.writer.write({
     audit: [

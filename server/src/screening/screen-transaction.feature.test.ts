@@ -100,6 +100,29 @@ describe('transaction screening', () => {
     });
   });
 
+  it('says of which party the search may be incomplete, in the record and in the audit log', async () => {
+    const who = caller();
+    const name = Array.from({ length: 60 }, (_, place) => `${'bcdfghjk'.charAt(place % 8)}u${place}`).join(
+      ' ',
+    );
+    const record = await screened({ receiver: { name } }, who);
+    expect(Value.Errors(TransactionScreeningRecord, record)).toEqual([]);
+    expect(record.screening_notes).toEqual([
+      {
+        party: 'receiver',
+        code: 'search_bounded',
+        detail: expect.stringMatching(/further match could exist/),
+      },
+      { party: 'receiver', code: 'name_cut', detail: expect.stringMatching(/only its beginning/) },
+    ]);
+    const entry = await storage.db
+      .selectFrom('audit_entries')
+      .select('detail')
+      .where('branch_id', '=', who.branch.id)
+      .executeTakeFirstOrThrow();
+    expect(entry.detail).toMatchObject({ incomplete: ['search_bounded', 'name_cut'] });
+  });
+
   it('shows each match with its twelve reasons', async () => {
     const record = await screened({ receiver: listed });
     expect(Value.Errors(TransactionScreeningRecord, record)).toEqual([]);

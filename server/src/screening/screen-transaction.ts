@@ -12,8 +12,9 @@ import { type BlockingRule, blockingRules, blockingWords } from './blocking-poli
 import { transactionFlags } from './flags/transaction-flags.ts';
 import { listsUsed, matchRecord } from './match-records.ts';
 import { partyQuery } from './party-query.ts';
-import type { ListUse, ScreenedHit } from './screener.ts';
+import type { ScreenedHit, Screening } from './screener.ts';
 import { type ScreeningDeps, shownHits } from './screening-deps.ts';
+import { noteCodes, screeningNotes } from './screening-notes.ts';
 import { readScoring, scoringOf } from './scoring.ts';
 import { readTransaction, type Transaction } from './transaction.ts';
 
@@ -50,10 +51,12 @@ export async function screenTransaction(
     },
     flags,
     screened_at: now.toISOString(),
-    lists: listsUsed(sender.lists),
+    lists: listsUsed(sender.screening.lists),
+    ...partyNotes(sender.screening, receiver.screening),
   };
+  const screenings = [sender.screening, receiver.screening];
   await deps.writer.write(
-    writeSet(deps, { caller, requestId, now, transaction, asked, record, counted, rules }),
+    writeSet(deps, { caller, requestId, now, transaction, asked, record, screenings, counted, rules }),
   );
   if (rules.length > 0) throw failure('blocked_by_policy', { data: record, detail: blockingWords(rules) });
   return record;
@@ -62,7 +65,7 @@ export async function screenTransaction(
 interface ScreenedParty {
   /** Hits that no reviewed decision sets aside. */
   counted: ScreenedHit[];
-  lists: ListUse[];
+  screening: Screening;
   records(now: Date): TransactionScreeningRecord['sanction']['sender_record'];
 }
 
@@ -72,15 +75,27 @@ async function screenParty(
   options: SearchOptions,
   party: TransactionParty,
 ): Promise<ScreenedParty> {
-  const { hits, lists } = deps.screener.screen(key.environment, partyQuery(party), options);
+  const screening = deps.screener.screen(key.environment, partyQuery(party), options);
+  const { hits, lists } = screening;
   const reviewed = { branchId: branch.id, environment: key.environment, name: party.name };
   const suppressed = await deps.suppression.suppressed(reviewed, hits);
   return {
     counted: hits.filter((hit) => !suppressed.has(hit.record.id)),
-    lists,
+    screening,
     records: (now) =>
       hits.map((hit) => matchRecord({ newId: () => newId(now.getTime()), suppressed, lists, now }, hit)),
   };
+}
+
+function partyNotes(
+  sender: Screening,
+  receiver: Screening,
+): Pick<TransactionScreeningRecord, 'screening_notes'> {
+  const notes = [
+    ...screeningNotes(sender).map((note) => ({ party: 'sender' as const, ...note })),
+    ...screeningNotes(receiver).map((note) => ({ party: 'receiver' as const, ...note })),
+  ];
+  return notes.length > 0 ? { screening_notes: notes } : {};
 }
 
 function echo(transaction: Transaction) {
@@ -106,12 +121,13 @@ interface Screened {
   transaction: Transaction;
   asked: Scoring;
   record: TransactionScreeningRecord;
+  screenings: Screening[];
   counted: ScreenedHit[];
   rules: BlockingRule[];
 }
 
 function writeSet(deps: ScreeningDeps, screened: Screened): WriteSet {
-  const { caller, requestId, now, transaction, asked, record, counted, rules } = screened;
+  const { caller, requestId, now, transaction, asked, record, screenings, counted, rules } = screened;
   const branchId = caller.branch.id;
   const id = newId(now.getTime());
   const reference = transaction.transactionId === null ? null : String(transaction.transactionId);
@@ -156,6 +172,7 @@ function writeSet(deps: ScreeningDeps, screened: Screened): WriteSet {
           blocked_by: rules,
           flags: record.flags.map(({ code }) => code),
           lists: record.lists.map(({ name, version }) => `${name}@${version ?? ''}`),
+          ...noteCodes(screenings),
         },
       },
     ],

@@ -1,5 +1,5 @@
 /** What other features may ask of screening. Types only; `live-index.ts` implements it. */
-import type { Hit, Query, SearchOptions } from '@amana/screening';
+import type { Bound, Hit, NameNote, Query, SearchOptions } from '@amana/screening';
 import type { ListRecord } from '../lists/record.ts';
 import type { Environment } from '../platform/environment.ts';
 
@@ -18,7 +18,10 @@ export interface ScreenedHit extends Hit {
 export interface Screening {
   hits: ScreenedHit[];
   lists: ListUse[];
-  bounded: boolean;
+  /** Bounds on the work that were reached, so that a further hit could exist; empty for nearly every query. */
+  bounds: Bound[];
+  /** What could not be read of the name. */
+  notes: NameNote[];
 }
 
 export interface Screener {

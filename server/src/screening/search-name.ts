@@ -10,6 +10,7 @@ import { listsUsed, matchRecord } from './match-records.ts';
 import { readScreenedName } from './screened-name.ts';
 import type { ScreeningDeps } from './screening-deps.ts';
 import { readScoring, scoringOf } from './scoring.ts';
+import { noteCodes, notesField } from './screening-notes.ts';
 import { recordsPerPartyLimit, shownHits } from './screening-deps.ts';
 import { isBirthDate } from './timestamp.ts';
 
@@ -31,11 +32,12 @@ export async function searchName(
   const settings = readBranchSettings(caller.branch.settings);
   deps.screener.assertReady(caller.key.environment, settings.required_lists);
   const now = deps.clock.now();
-  const { hits, lists } = deps.screener.screen(caller.key.environment, query, {
+  const screening = deps.screener.screen(caller.key.environment, query, {
     ...shownHits(settings),
     ...scoringOf(settings, asked),
     limit,
   });
+  const { hits, lists } = screening;
   const party = { branchId: caller.branch.id, environment: caller.key.environment, name: query.name };
   const suppressed = await deps.suppression.suppressed(
     { ...party, ...(query.schema !== undefined && { schema: query.schema }) },
@@ -54,6 +56,7 @@ export async function searchName(
           hits: hits.length,
           matches: hits.filter((hit) => hit.match && !suppressed.has(hit.record.id)).length,
           lists: used.map(({ name, version }) => `${name}@${version ?? ''}`),
+          ...noteCodes([screening]),
         },
       },
     ],
@@ -64,6 +67,7 @@ export async function searchName(
     threshold: settings.match_threshold,
     screened_at: now.toISOString(),
     lists: used,
+    ...notesField(screening),
   };
 }
 
