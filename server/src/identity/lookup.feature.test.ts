@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookups } from './lookups/index.ts';
 import { demoPeople } from './registry/simulator/demo-people.ts';
 import { rareSurnames } from './registry/simulator/data/rare-names.ts';
+import { requests } from './test-requests.ts';
 import { ask, openTestIdentity, testCaller, type TestIdentity } from './test-identity.ts';
 
 let identity: TestIdentity;
@@ -12,94 +13,6 @@ beforeAll(async () => {
   identity = await openTestIdentity();
 });
 afterAll(() => identity.storage.close());
-
-/** A good request whose deciding digit is the given one. */
-const requests: Record<string, (digit: number) => Record<string, unknown>> = {
-  kenyaNationalIdAdvanced: (digit) => ({ national_id: `2345678${digit}` }),
-  kenyaNationalIdBasic: (digit) => ({ national_id: Number(`2345678${digit}`) }),
-  kenyaPassport: (digit) => ({ passport_number: `AK12345${digit}` }),
-  kenyaDriversLicense: (digit) => ({ license_number: `MDL12${digit}A` }),
-  kenyaAlienId: (digit) => ({ alien_id: `34567${digit}` }),
-  kenyaKraPin: (digit) => ({ pin: `A23456789${digit}Q` }),
-  kenyaPhone: (digit) => ({ phone_number: `+254 712 345 67${digit}` }),
-  kenyaBankAccount: (digit) => ({ account_number: `011234567890${digit}`, bank_code: '68' }),
-  kenyaBusiness: (digit) => ({ registration_number: `CPR/2012/7654${digit}` }),
-  nigeriaPhoneAdvanced: (digit) => ({ phone_number: `+234 803 123 456${digit}` }),
-  nigeriaPhone: (digit) => ({ phone_number: `0803 123 456${digit}` }),
-  nigeriaNin: (digit) => ({ identification_number: `2345678901${digit}` }),
-  nigeriaNinWithFace: (digit) => ({
-    identification_number: `2345678901${digit}`,
-    image_url: 'https://pictures.example/picture',
-  }),
-  nigeriaVnin: (digit) => ({ vnin: `AB-0123-4567-891${digit}-YZ` }),
-  nigeriaBvn: (digit) => ({ bvn: `2234567890${digit}` }),
-  nigeriaBvnAdvanced: (digit) => ({ bvn: `2234567890${digit}` }),
-  nigeriaBvnWithFace: (digit) => ({
-    bvn: `2234567890${digit}`,
-    image: 'https://pictures.example/picture',
-  }),
-  nigeriaPassport: (digit) => ({
-    passport_number: `B1234567${digit}`,
-    surname: 'Nobody',
-    date_of_birth: '1990-02-28',
-  }),
-  nigeriaDriversLicense: (digit) => ({ license_number: `ABC12345AA1${digit}` }),
-  nigeriaVotersId: (digit) => ({ voter_id: `80A5B12C3D45E67F89${digit}` }),
-  nigeriaNubanAdvanced: (digit) => ({
-    account_number: `2345678${digit}12`,
-    bank_code: '058',
-    customer_name: 'Nobody Known',
-  }),
-  nigeriaNuban: (digit) => ({ account_number: `2345678${digit}12`, bank_code: '50211' }),
-  nigeriaTin: (digit) => ({ tax_identification_number: `2345678${digit}-0001` }),
-  nigeriaCac: (digit) => ({ rc_number: `RC 123456${digit}` }),
-  nigeriaCacAdvanced: (digit) => ({ rc_number: `BN/123456${digit}` }),
-  nigeriaAddressVerification: (digit) => ({
-    first_name: 'Adaobi',
-    last_name: 'Nobody',
-    phone_number: `0803 123 456${digit}`,
-    address: { street: '12 Palm Avenue', city: 'Ikeja', state: 'Lagos' },
-  }),
-  ghanaIdCard: (digit) => ({ identification_number: `GHA-123456789-${digit}` }),
-  ghanaPassport: (digit) => ({
-    passport_number: `G123456${digit}`,
-    first_name: 'Abena',
-    last_name: 'Nobody',
-    date_of_birth: '1990-02-28',
-  }),
-  ghanaVotersId: (digit) => ({ voter_id: `123456789${digit}` }),
-  ghanaSsnit: (digit) => ({ ssnit_number: `C12345678901${digit}` }),
-  ghanaSsnitWithFace: (digit) => ({
-    ssnit_number: `C12345678901${digit}`,
-    image_url: 'https://pictures.example/picture',
-  }),
-  ghanaDriversLicense: (digit) => ({
-    license_number: `ABC-12345678-1234${digit}`,
-    date_of_birth: '1990-02-28',
-  }),
-  ghanaTin: (digit) => ({ tin: `P001234567${digit}` }),
-  ghanaPhone: (digit) => ({ phone_number: `024 123 456${digit}` }),
-  ghanaDigitalAddress: (digit) => ({ digital_address: `GA-123-456${digit}` }),
-  ghanaBusiness: (digit) => ({ registration_number: `CS01234567${digit}` }),
-  ghanaBankAccount: (digit) => ({ account_number: `123456789012${digit}`, bank_code: '040100' }),
-  rwandaNationalId: (digit) => ({ national_id: `1 1990 8 0012345 0 6${digit}` }),
-  rwandaPassport: (digit) => ({ passport_number: `PC12345${digit}` }),
-  rwandaTin: (digit) => ({ tin: Number(`10234567${digit}`) }),
-  rwandaTinWithNationalId: (digit) => ({ national_id: `119908001234506${digit}` }),
-  rwandaPhone: (digit) => ({ phone_number: `078 123 456${digit}` }),
-  rwandaBusiness: (digit) => ({ company_code: `10234567${digit}` }),
-  ugandaNationalId: (digit) => ({
-    national_id: `CM9012345678${digit}A`,
-    surname: 'Nobody',
-    given_name: 'Known',
-    date_of_birth: '1990-02-28',
-    document_id: '000123456',
-  }),
-  ugandaPhone: (digit) => ({ phone_number: `0772 345 67${digit}` }),
-  ugandaVotersId: (digit) => ({ voter_id: `1234567${digit}` }),
-  ugandaTin: (digit) => ({ tin: `100123456${digit}` }),
-  ugandaBusiness: (digit) => ({ registration_number: `8002000123456${digit}` }),
-};
 
 /** Records that show nobody, so that nobody can be recognised in them. */
 const nameless = new Set(['ghanaDigitalAddress', 'nigeriaAddressVerification']);

@@ -2,7 +2,7 @@
  * The one verb behind every lookup: reads the request by its row, asks the sources, writes what was asked and answered,
  * and only then answers. A failure after the sources were asked is written as well.
  */
-import { failure, lookupFailedMessage, RequestFailure } from '@amana/contract';
+import { failure, lookupFailedMessage, type RequestFailure } from '@amana/contract';
 import type { Caller } from '../access/caller.ts';
 import { newId } from '../platform/ids.ts';
 import { compareExpected, expectedIn } from './compare-expected.ts';
@@ -10,11 +10,13 @@ import { readConsent } from './consent.ts';
 import { checkNuban } from './identifiers/check-digits.ts';
 import { schemeOf } from './identifiers/schemes.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import type { Found, LookupRow, ReadRequest } from './lookup-row.ts';
+import { readPicture } from './lookup-picture.ts';
+import type { LookupRow } from './lookup-row.ts';
 import { type Leaves, lookupWrites } from './lookup-rows.ts';
 import { askSources, type Question } from './providers/ask-sources.ts';
 import type { IdentityAnswer } from './providers/port.ts';
 import { subjectOf } from './subject.ts';
+import type { OutboxEvent } from '../storage/write-set.ts';
 
 export interface LookupRequest {
   body: Record<string, unknown>;
@@ -62,70 +64,34 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
     await deps.writer.write(lookupWrites(deps, { ...leaves, kept: null }));
     throw failureOf(answer);
   }
-  const { person, flags, reference } = answer;
   const face = picture
     ? await deps.faces[environment].compare({
         question: { ...question, signal: request.signal, deadlineMs: deps.limits.sourceTimeoutMs },
-        registered: person.photo,
+        registered: answer.person.photo,
         picture,
         signal: request.signal,
       })
     : null;
-  const found: Found = {
-    person,
-    flags,
-    identifier,
-    inputs,
-    reference,
-    lookupId: leaves.lookupId,
-    face,
-    now: deps.clock.now(),
-  };
+  const { person, flags, reference } = answer;
+  const { lookupId } = leaves;
+  const found = { person, flags, identifier, inputs, reference, lookupId, face, now: deps.clock.now() };
   const record = row.project(found);
   const data = expected ? { ...record, match: compareExpected(expected, person) } : record;
   const event = row.event?.(found);
   await deps.writer.write({
     ...lookupWrites(deps, { ...leaves, kept: data }),
-    ...(event
-      ? {
-          events: [
-            {
-              branchId: caller.branch.id,
-              type: event.type,
-              data: { ...event.data, environment, request_id: requestId },
-            },
-          ],
-        }
-      : {}),
+    ...(event ? { events: [eventOf(event, request)] } : {}),
   });
   return data;
 }
 
-async function readPicture(deps: IdentityDeps, sent: Picture, signal: AbortSignal) {
-  try {
-    return await deps.media.decodeImage(await bytesOf(deps, sent, signal), signal);
-  } catch (error) {
-    if (!(error instanceof RequestFailure) || error.status !== 400) throw error;
-    throw failure(error.code, { ...error.options, field: sent.field });
-  }
+function eventOf(
+  { type, data }: { type: string; data: Record<string, unknown> },
+  { caller, requestId }: LookupRequest,
+): OutboxEvent {
+  const facts = { environment: caller.key.environment, request_id: requestId };
+  return { branchId: caller.branch.id, type, data: { ...data, ...facts } };
 }
-
-async function bytesOf(deps: IdentityDeps, { value, inline }: Picture, signal: AbortSignal): Promise<Buffer> {
-  const { imageMaxBytes: maxBytes } = deps.limits;
-  const encoded =
-    inline && !/^https?:/i.test(value) ? value.replace(/^data:image\/[a-z+]+;base64,/i, '') : null;
-  if (encoded === null) {
-    const media = await deps.media.fetch(value, { maxBytes, signal });
-    if (media.kind !== 'image') throw failure('unreadable_media', { detail: 'A video is no picture' });
-    return media.bytes;
-  }
-  if (encoded.length > (maxBytes / 3) * 4 + 4) throw failure('media_too_large');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded))
-    throw failure('unreadable_media', { detail: 'The picture is neither an address nor base64' });
-  return Buffer.from(encoded, 'base64');
-}
-
-type Picture = NonNullable<ReadRequest['picture']>;
 
 type Unanswered = Exclude<IdentityAnswer, { outcome: 'found' }>;
 

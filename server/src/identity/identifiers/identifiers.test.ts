@@ -36,6 +36,32 @@ const readable: Row[] = [
   ['ghana', 'ghana_card', 'GHA-123456789-0', 'GHA-123456789-0'],
   ['uganda', 'national_id', 'CM90123456789A', 'CM90123456789A'],
   ['rwanda', 'national_id', '1 1990 8 0012345 0 67', '1199080012345067'],
+  ['rwanda', 'national_id', 1199080012345067, '1199080012345067'],
+  ['nigeria', 'drivers_license', 'abc-12345-aa-10', 'ABC12345AA10'],
+  ['nigeria', 'voters_id', '90a5 b12c 3d45 e67f 890', '90A5B12C3D45E67F890'],
+  ['nigeria', 'cac', 'rc/123456', 'RC123456'],
+  ['nigeria', 'cac', '123456', '123456'],
+  ['kenya', 'alien_id', 123456, '123456'],
+  ['kenya', 'kra_pin', 'a123456789z', 'A123456789Z'],
+  ['kenya', 'phone', '+254 712 345 678', '0712345678'],
+  ['kenya', 'bank_account', '0112-3456 7890', '011234567890'],
+  ['kenya', 'business', 'pvt-abc123', 'PVT-ABC123'],
+  ['kenya', 'business', 'cpr/2012/70000', 'CPR/2012/70000'],
+  ['ghana', 'passport', 'g1234567', 'G1234567'],
+  ['ghana', 'voters_id', '1234567890', '1234567890'],
+  ['ghana', 'ssnit', 'c12345678901-2', 'C123456789012'],
+  ['ghana', 'drivers_license', 'ABC-12345678-12345', 'ABC1234567812345'],
+  ['ghana', 'tin', 'c0000803561', 'C0000803561'],
+  ['ghana', 'tin', 'gha 123456789 0', 'GHA-123456789-0'],
+  ['ghana', 'phone', '0241234567', '0241234567'],
+  ['ghana', 'digital_address', 'ga 183 8164', 'GA-183-8164'],
+  ['ghana', 'digital_address', 'AK-0394-5678', 'AK-0394-5678'],
+  ['rwanda', 'passport', 'PC 123456', 'PC123456'],
+  ['rwanda', 'tin', 102345678, '102345678'],
+  ['rwanda', 'business', '102-345-678', '102345678'],
+  ['uganda', 'voters_id', '12345678', '12345678'],
+  ['uganda', 'tin', '1001234567', '1001234567'],
+  ['uganda', 'business', '80020001234567', '80020001234567'],
 ];
 
 describe('an identifier is read to its one form', () => {
@@ -45,6 +71,28 @@ describe('an identifier is read to its one form', () => {
 });
 
 const unreadable: [Country, string, unknown][] = [
+  ['rwanda', 'national_id', '1209980012345067'],
+  ['nigeria', 'drivers_license', 'ABCDEFGHIJKL'],
+  ['nigeria', 'drivers_license', '12345678901'],
+  ['nigeria', 'voters_id', '12345678'],
+  ['nigeria', 'cac', 'RC000'],
+  ['nigeria', 'cac', 'XX123'],
+  ['kenya', 'alien_id', '12345'],
+  ['kenya', 'kra_pin', 'B123456789Z'],
+  ['kenya', 'kra_pin', 'A1234567890'],
+  ['kenya', 'phone', '0803 123 456'],
+  ['kenya', 'bank_account', '12345'],
+  ['kenya', 'business', 'PVT-ABCDEF'],
+  ['ghana', 'passport', '12345678'],
+  ['ghana', 'voters_id', '123456789'],
+  ['ghana', 'ssnit', '1234567890123'],
+  ['ghana', 'tin', 'X0000803561'],
+  ['ghana', 'digital_address', 'GA-18-8164'],
+  ['ghana', 'digital_address', '12-183-8164'],
+  ['rwanda', 'tin', '12345678'],
+  ['rwanda', 'business', 'ABC'],
+  ['uganda', 'tin', '100123456'],
+  ['uganda', 'voters_id', 'ABCDEF'],
   ['nigeria', 'nin', '1234567890'],
   ['nigeria', 'nin', '123456789012'],
   ['nigeria', 'nin', '1234567890a'],
@@ -151,6 +199,18 @@ describe('for any input', () => {
       }),
     );
   });
+});
+
+test('what may exist but is unlike the rest is odd, not refused', () => {
+  const odd = (country: Country, scheme: string, identifier: string) =>
+    schemeOf(country, scheme).odd?.(identifier) ?? null;
+  expect(odd('ghana', 'tin', 'C0000803561')).toBeNull();
+  expect(odd('ghana', 'tin', 'C0000803562')).toBe('check_digit_differs');
+  expect(odd('ghana', 'tin', 'GHA-123456789-0')).toBeNull();
+  expect(odd('nigeria', 'voters_id', '90A5B12C3D45E67F890')).toBeNull();
+  expect(odd('nigeria', 'voters_id', '1234567890')).toBe('unusual_shape');
+  expect(odd('kenya', 'business', 'PVT-ABC123')).toBeNull();
+  expect(odd('kenya', 'business', 'X12')).toBe('unusual_shape');
 });
 
 test('a mask keeps separators', () => {

@@ -142,7 +142,7 @@ export const identifierSchemes: readonly IdentifierScheme[] = [
     shape: /^[AP]\d{9}[A-Z]$/,
     shapeText: 'A or P, 9 digits and a letter',
   },
-  phone('kenya', 'Kenyan'),
+  phone('kenya', 'Kenyan', '17'),
   account('kenya', '6,16', '6 to 16 digits'),
   {
     ...company,
@@ -194,7 +194,7 @@ export const identifierSchemes: readonly IdentifierScheme[] = [
     impossible: withoutDigit,
     odd: unless(/^[A-Z]{3}\d{13}$/),
   },
-  phone('ghana', 'Ghanaian'),
+  phone('ghana', 'Ghanaian', '25'),
   {
     country: 'ghana',
     scheme: 'digital_address',
@@ -224,7 +224,7 @@ export const identifierSchemes: readonly IdentifierScheme[] = [
     shapeText: '14 letters or digits that begin with 2 letters',
     odd: unless(/^[A-Z][MF]\d{2}[A-Z0-9]{10}$/),
   },
-  phone('uganda', 'Ugandan'),
+  phone('uganda', 'Ugandan', '237'),
   {
     country: 'uganda',
     scheme: 'voters_id',
@@ -275,7 +275,7 @@ export const identifierSchemes: readonly IdentifierScheme[] = [
     shape: digits('9'),
     shapeText: '9 digits',
   },
-  phone('rwanda', 'Rwandan'),
+  phone('rwanda', 'Rwandan', '7'),
   {
     ...company,
     country: 'rwanda',
@@ -305,13 +305,14 @@ export function schemeOf(country: Country, scheme: string): IdentifierScheme {
   return row;
 }
 
-function phone(country: Exclude<Country, 'nigeria'>, adjective: string): IdentifierScheme {
+/** `first`: digits with which the country's mobile numbers begin behind the 0. */
+function phone(country: Exclude<Country, 'nigeria'>, adjective: string, first: string): IdentifierScheme {
   return {
     country,
     scheme: 'phone',
     name: 'phone number',
-    shape: /^0\d{9}$/,
-    shapeText: `a ${adjective} telephone number`,
+    shape: new RegExp(`^0[${first}]\\d{8}$`),
+    shapeText: `a ${adjective} mobile number`,
     canonical: (cleaned) => nationalNumber(cleaned, country),
   };
 }

@@ -8,7 +8,7 @@ import {
   ugandaTin,
   ugandaVotersId,
 } from '@amana/contract';
-import { nameAgreement, partAgreement, sameNameFrom } from '../compare-names.ts';
+import { nameAgreement, sameNameFrom } from '../compare-names.ts';
 import {
   type Found,
   identifierIn,
@@ -108,11 +108,16 @@ function isThatPerson({ person, inputs }: Found): boolean {
   const given = givenNames(person);
   const card = person.numbers.card_number;
   return (
-    nameAgreement(inputs.surname ?? '', person.lastName) >= sameNameFrom &&
-    (given === '' || partAgreement(inputs.first_name ?? '', given) >= sameNameFrom) &&
+    (person.lastName === '' || isOneOf(inputs.surname ?? '', [person.lastName])) &&
+    (given === '' || isOneOf(inputs.first_name ?? '', [given, person.firstName])) &&
     (person.birthDate === '' || person.birthDate === inputs.date_of_birth) &&
     (card === undefined || card === inputs.card_number)
   );
+}
+
+/** Callers send the first name, or all of them. */
+function isOneOf(sent: string, held: string[]): boolean {
+  return held.some((name) => name !== '' && nameAgreement(sent, name) >= sameNameFrom);
 }
 
 function cardStatus({ person, flags }: Found): string {

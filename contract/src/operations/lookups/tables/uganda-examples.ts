@@ -15,7 +15,7 @@ export const ugandaNationalId = {
     date_of_birth: '1990-04-01',
     gender: 'M',
     nationality: 'Ugandan',
-    matching_status: 'NOT_MATCHING',
+    matching_status: 'MATCHING',
     card_status: 'Valid',
   },
 };

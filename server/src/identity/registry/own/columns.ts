@@ -14,7 +14,10 @@ export type ColumnKind =
   | 'picture'
   | 'boolean'
   | 'flags'
-  | 'number';
+  | 'number'
+  | 'word'
+  | 'decimal'
+  | 'parties';
 
 export interface Column {
   name: string;
@@ -22,6 +25,8 @@ export interface Column {
   meaning: string;
   /** For kind `number`: its scheme in each country that has it. */
   schemes?: Partial<Record<Country, string>>;
+  /** For kind `word`: the words that it may be. */
+  words?: readonly string[];
 }
 
 const text = (name: string, meaning: string): Column => ({ name, kind: 'text', meaning });
@@ -37,9 +42,21 @@ const number = (name: string, meaning: string, schemes: Column['schemes']): Colu
   schemes: schemes ?? {},
 });
 
+const word = (name: string, words: readonly string[], meaning: string): Column => ({
+  name,
+  kind: 'word',
+  meaning: `${meaning}: ${words.join(', ')}`,
+  words,
+});
+
 export const columns: readonly Column[] = [
   { name: 'first_name', kind: 'name', meaning: 'Given name' },
-  { name: 'last_name', kind: 'name', meaning: 'Family name; this or `first_name` must be there' },
+  {
+    name: 'last_name',
+    kind: 'name',
+    meaning:
+      'Family name; this or `first_name` must be there, unless the line is a company or a digital address',
+  },
   { name: 'middle_name', kind: 'name', meaning: 'Other names' },
   { name: 'gender', kind: 'gender', meaning: 'M or F, or the word' },
   date('date_of_birth', 'Birth date'),
@@ -73,12 +90,48 @@ export const columns: readonly Column[] = [
   number('bvn', 'Bank Verification Number', { nigeria: 'bvn' }),
   number('vnin', 'Virtual NIN', { nigeria: 'vnin' }),
   number('ghana_card', 'Ghana Card number', { ghana: 'ghana_card' }),
-  number('passport', 'Passport number', { nigeria: 'passport', kenya: 'passport' }),
-  number('drivers_license', "Driver's licence number", { kenya: 'drivers_license' }),
-  number('tin', 'Tax identification number, the first issued', { nigeria: 'tin' }),
+  number('passport', 'Passport number', {
+    nigeria: 'passport',
+    kenya: 'passport',
+    ghana: 'passport',
+    rwanda: 'passport',
+  }),
+  number('drivers_license', "Driver's licence number", {
+    nigeria: 'drivers_license',
+    kenya: 'drivers_license',
+    ghana: 'drivers_license',
+  }),
+  number('voters_id', "Number of the voter's card", {
+    nigeria: 'voters_id',
+    ghana: 'voters_id',
+    uganda: 'voters_id',
+  }),
+  number('alien_id', 'Number of the alien card', { kenya: 'alien_id' }),
+  number('kra_pin', 'PIN of the revenue authority', { kenya: 'kra_pin' }),
+  number('ssnit', 'Social security number', { ghana: 'ssnit' }),
+  number('tin', 'Tax identification number, the first issued', {
+    nigeria: 'tin',
+    ghana: 'tin',
+    uganda: 'tin',
+    rwanda: 'tin',
+  }),
   number('joint_tin', 'Joint tax number', { nigeria: 'tin' }),
-  number('account_number', 'Bank account; needs `bank_code`', { nigeria: 'nuban' }),
-  text('bank_code', 'CBN code of the bank'),
+  number('account_number', 'Bank account; needs `bank_code`', {
+    nigeria: 'nuban',
+    kenya: 'bank_account',
+    ghana: 'bank_account',
+  }),
+  number('registration_number', 'Number of the company; needs `business_name`', {
+    nigeria: 'cac',
+    kenya: 'business',
+    ghana: 'business',
+    uganda: 'business',
+    rwanda: 'business',
+  }),
+  number('digital_address', 'Digital address; `street` to `region`, `area` and the degrees say where it is', {
+    ghana: 'digital_address',
+  }),
+  text('bank_code', 'Code of the bank; in Nigeria the CBN code'),
   text('account_name', 'Name on the account; default is the full name'),
   text('card_number', 'Number of the identity card, where it differs from the identity number'),
   text('serial', 'Serial number of the identity card'),
@@ -91,7 +144,12 @@ export const columns: readonly Column[] = [
   date('passport_expires', 'Expiry of the passport'),
   text('passport_place', 'Place of issue of the passport'),
   text('passport_type', 'Type of the passport'),
+  date('license_issued', "Issue of the driver's licence"),
   date('license_expires', "Expiry of the driver's licence"),
+  text('license_place', "Where the driver's licence was given out"),
+  text('license_class', "Classes of the driver's licence"),
+  text('license_certificate', "Certificate of competence behind the driver's licence"),
+  date('license_certified', 'Date of that certificate'),
   { name: 'license_valid', kind: 'boolean', meaning: "Whether the driver's licence is valid: true or false" },
   date('date_of_death', 'Death; makes the person deceased'),
   text('place_of_death', 'Place of death'),
@@ -99,6 +157,48 @@ export const columns: readonly Column[] = [
     name: 'flags',
     kind: 'flags',
     meaning: 'What stands against the person, apart by `;`: watch_listed, suspended, invalid',
+  },
+  text('ssnit_card_serial', 'Serial number of the social security card'),
+  word('tin_status', ['active', 'inactive'], 'State of the tax number'),
+  text('tax_account_status', "State of the taxpayer's account, in the authority's words"),
+  text('tax_obligations', 'Taxes for which the taxpayer is registered'),
+  text('network', 'Network of the telephone; default is by its prefix'),
+  { name: 'sim_registered', kind: 'boolean', meaning: 'Whether the telephone is registered: true or false' },
+  { name: 'signature', kind: 'picture', meaning: 'Signature, JPEG or PNG in base64' },
+  text('title', 'Mr, Mrs, Dr, …'),
+  text('name_on_card', 'Name on the bank card'),
+  text('marital_status', 'Marital status'),
+  text('origin_district', 'LGA of origin'),
+  text('origin_region', 'State of origin'),
+  text('level_of_account', 'Level of the account'),
+  text('enrolment_bank', 'Code of the bank at which the BVN was given out'),
+  text('enrolment_branch', 'Branch of that bank'),
+  date('enrolled', 'Day on which the BVN was given out'),
+  text('occupation', 'Occupation'),
+  text('polling_unit', 'Polling unit or station'),
+  text('polling_unit_code', 'Its code'),
+  text('ward', 'Ward of the polling unit'),
+  text('voter_district', 'LGA or district of the polling unit'),
+  text('voter_region', 'State or region of the polling unit'),
+  date('voter_registered', 'Registration of the voter'),
+  text('area', 'Area of a digital address'),
+  { name: 'latitude', kind: 'decimal', meaning: 'Of a digital address, in decimal degrees' },
+  { name: 'longitude', kind: 'decimal', meaning: 'Of a digital address, in decimal degrees' },
+  text(
+    'business_name',
+    'Makes the line a company: `street` to `region`, `email`, `phone` and the tax numbers are then its own',
+  ),
+  text('business_type', 'Legal form'),
+  date('registration_date', 'Registration of the company'),
+  word('business_status', ['active', 'inactive', 'struck_off'], 'State of the company'),
+  text('business_activity', 'What the company does'),
+  { name: 'share_capital', kind: 'decimal', meaning: 'Share capital, in the major unit' },
+  text('secretary', 'Secretary of the company'),
+  {
+    name: 'parties',
+    kind: 'parties',
+    meaning:
+      'Directors and owners, apart by `;`, each `name / id number / role / percentage / shares / appointed on / nationality`; what comes after the name may be left out. A role with the word director or proprietor makes a director',
   },
 ];
 

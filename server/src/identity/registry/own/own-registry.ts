@@ -45,18 +45,20 @@ async function ask(deps: OwnRegistryDeps, question: IdentityQuestion): Promise<I
       cached: false,
     },
   ];
-  const within = scheme === 'nuban' ? (inputs.bank_code ?? '') : '';
+  const within = scheme === 'nuban' || scheme === 'bank_account' ? (inputs.bank_code ?? '') : '';
   const hash = registryHash(deps.protection, country, { scheme, identifier, within });
   const sealed = await registryRecord(deps.db, { country, scheme, hash });
   const found = sealed && openPerson(deps.protection, sealed);
-  if (!found || (scheme === 'passport' && !isMeant(found, inputs))) {
+  if (!found || (heldClose.has(scheme) && !isMeant(found, inputs))) {
     return { outcome: 'not_found', detail: 'The registry holds no such person', calls: calls('not_found') };
   }
   const flags = flagsOf(found, scheme, deps.clock.now());
   return { outcome: 'found', person: found.person, flags, reference, calls: calls('found') };
 }
 
-/** A passport is only given out to somebody who knows its holder. */
+const heldClose: ReadonlySet<string> = new Set(['passport', 'drivers_license']);
+
+/** A passport or a licence is only given out to somebody who knows its holder. */
 function isMeant(
   { person }: SealedPerson,
   { surname, date_of_birth: birthDate }: Record<string, string>,

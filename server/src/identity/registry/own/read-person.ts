@@ -1,12 +1,14 @@
 /** From one line of a registry file to a person and the numbers by which the person is found, or to what is wrong with it. */
 import { countryCode } from '../../../platform/countries.ts';
-import { bankOf } from '../../banks.ts';
+import { bankNameOf, bankOf } from '../../banks.ts';
 import { isIsoDate } from '../../dates.ts';
 import { readIdentifier } from '../../identifiers/read-identifier.ts';
 import { e164Of } from '../../identifiers/phone.ts';
 import { schemeOf } from '../../identifiers/schemes.ts';
 import type { Country, RegistryFlag, RegistryPerson } from '../../providers/port.ts';
 import { type Column, columns } from './columns.ts';
+import { factsOf } from './read-facts.ts';
+import { partiesFault } from './read-parties.ts';
 import type { FileLine } from './read-lines.ts';
 
 export interface RegistryKey {
@@ -30,6 +32,7 @@ type Values = ReadonlyMap<string, string>;
 type Problem = { field: string; fault: string };
 
 const maxTextLength = 500;
+const maxPartiesLength = 20_000;
 const maxPictureChars = 3 * 1024 * 1024;
 const ownFlags: readonly RegistryFlag[] = ['watch_listed', 'suspended', 'invalid'];
 const countryCodes: Readonly<Record<Country, string>> = {
@@ -43,7 +46,7 @@ const countryCodes: Readonly<Record<Country, string>> = {
 export function readPerson(country: Country, { values, problems: earlier }: FileLine): PersonOrProblems {
   const problems: Problem[] = [
     ...earlier,
-    ...columns.flatMap((column) => faultOf(column, values.get(column.name) ?? '', country)),
+    ...columns.flatMap((column) => faultOf(column, values.get(column.name) ?? '')),
   ];
   const keys: RegistryKey[] = [];
   const numbers: Record<string, string> = {};
@@ -52,8 +55,13 @@ export function readPerson(country: Country, { values, problems: earlier }: File
   }
   for (const phone of phonesOf(values)) addPhone(phone, country, keys, problems);
   if (earlier.length === 0) {
-    if (!values.get('first_name') && !values.get('last_name'))
+    const isNamed = values.get('first_name') || values.get('last_name');
+    if (!isNamed && !values.get('business_name') && !values.get('digital_address'))
       problems.push({ field: 'last_name', fault: 'or first_name must be there' });
+    if (values.get('registration_number') && !values.get('business_name'))
+      problems.push({ field: 'business_name', fault: 'must be there with a registration_number' });
+    // The telephone of a company leads to nobody.
+    if (!isNamed) keys.splice(0, keys.length, ...keys.filter(({ scheme }) => scheme !== 'phone'));
     if (keys.length === 0 && !columns.some(({ name, kind }) => kind === 'number' && values.get(name)))
       problems.push({ field: '', fault: 'has no number by which the person can be found' });
   }
@@ -62,25 +70,30 @@ export function readPerson(country: Country, { values, problems: earlier }: File
   return { ok: true, read: { person, flags: words(values.get('flags')) as RegistryFlag[], keys } };
 }
 
-function faultOf({ name, kind }: Column, value: string, country: Country): Problem[] {
+function faultOf(column: Column, value: string): Problem[] {
   if (value === '') return [];
+  const { name, kind } = column;
   const fault =
     kind === 'picture'
       ? pictureFault(value)
-      : value.length > maxTextLength
+      : value.length > (kind === 'parties' ? maxPartiesLength : maxTextLength)
         ? 'is too long'
-        : faults[kind]?.(value, country);
+        : faults[kind]?.(value, column);
   if (fault) return [{ field: name, fault }];
   return kind !== 'picture' && /[\p{Cc}\p{Cf}]/u.test(value)
     ? [{ field: name, fault: 'holds control or invisible characters' }]
     : [];
 }
 
-const faults: Partial<Record<Column['kind'], (value: string, country: Country) => string | undefined>> = {
+const faults: Partial<Record<Column['kind'], (value: string, column: Column) => string | undefined>> = {
   date: (value) => (isIsoDate(value) ? undefined : 'must be a day of the calendar, written YYYY-MM-DD'),
   gender: (value) => (genderOf(value) ? undefined : 'must be M or F'),
   country: (value) => (countryCode(value) ? undefined : 'must be a country'),
   boolean: (value) => (/^(true|false)$/i.test(value) ? undefined : 'must be true or false'),
+  word: (value, { words: known }) =>
+    known?.includes(value.toLowerCase()) ? undefined : `must be ${(known ?? []).join(' or ')}`,
+  decimal: (value) => (/^-?\d{1,15}(\.\d{1,10})?$/.test(value) ? undefined : 'must be a decimal number'),
+  parties: partiesFault,
   flags: (value) =>
     words(value).every((word) => ownFlags.some((flag) => flag === word))
       ? undefined
@@ -112,14 +125,27 @@ function addNumber(
     into.problems.push({ field: name, fault: `must be ${schemeOf(country, scheme).shapeText}` });
     return;
   }
-  const bankCode = values.get('bank_code') ?? '';
-  if (scheme === 'nuban' && !/^(\d{3}|\d{5,6})$/.test(bankCode)) {
-    into.problems.push({ field: 'bank_code', fault: 'must be the 3, 5 or 6 digits of the bank' });
+  const bankCode = (values.get('bank_code') ?? '').toUpperCase();
+  const bankFault = isAccount(scheme) ? bankCodeFault(country, bankCode) : undefined;
+  if (bankFault) {
+    into.problems.push({ field: 'bank_code', fault: bankFault });
     return;
   }
-  into.numbers[name === 'national_id' ? scheme : name === 'account_number' ? 'nuban' : name] =
-    read.identifier;
-  into.keys.push({ scheme, identifier: read.identifier, within: scheme === 'nuban' ? bankCode : '' });
+  into.numbers[namedByScheme.has(name) ? scheme : name] = read.identifier;
+  into.keys.push({ scheme, identifier: read.identifier, within: isAccount(scheme) ? bankCode : '' });
+}
+
+/** Columns whose numbers the person carries under the name that the country has for them. */
+const namedByScheme: ReadonlySet<string> = new Set(['national_id', 'account_number', 'registration_number']);
+
+function isAccount(scheme: string): boolean {
+  return scheme === 'nuban' || scheme === 'bank_account';
+}
+
+function bankCodeFault(country: Country, code: string): string | undefined {
+  if (country === 'nigeria')
+    return /^(\d{3}|\d{5,6})$/.test(code) ? undefined : 'must be the 3, 5 or 6 digits of the bank';
+  return /^[A-Z0-9]{2,10}$/.test(code) ? undefined : 'must be 2 to 10 letters or digits';
 }
 
 function phonesOf(values: Values): { field: string; text: string }[] {
@@ -135,8 +161,7 @@ function addPhone(
   problems: Problem[],
 ): void {
   if (!e164Of(text, country)) problems.push({ field, fault: `must be a telephone number of ${country}` });
-  if (country !== 'nigeria') return;
-  const read = readIdentifier(schemeOf('nigeria', 'phone'), text);
+  const read = readIdentifier(schemeOf(country, 'phone'), text);
   if (read.ok) keys.push({ scheme: 'phone', identifier: read.identifier, within: '' });
 }
 
@@ -145,7 +170,8 @@ function personOf(country: Country, values: Values, numbers: Record<string, stri
   const full = [value('last_name'), value('first_name'), value('middle_name')].filter(Boolean).join(' ');
   const phone = value('phone') ? (e164Of(value('phone'), country) ?? '') : '';
   for (const name of ['card_number', 'serial']) if (value(name)) numbers[name] = value(name);
-  const bankCode = value('bank_code');
+  const bankCode = value('bank_code').toUpperCase();
+  const accountNumber = numbers.nuban ?? numbers.bank_account;
   return {
     firstName: value('first_name'),
     lastName: value('last_name'),
@@ -169,36 +195,20 @@ function personOf(country: Country, values: Values, numbers: Record<string, stri
     photo: value('photo'),
     numbers,
     documents: documentsOf(value),
-    ...(numbers.nuban
+    ...(accountNumber
       ? {
           account: {
             bankCode,
-            bankId: bankOf(bankCode)?.id ?? 0,
-            accountNumber: numbers.nuban,
-            accountName: value('account_name') || full,
+            bankId: country === 'nigeria' ? (bankOf(bankCode)?.id ?? 0) : 0,
+            bankName: bankNameOf(country, bankCode),
+            accountNumber,
+            accountName: value('account_name') || full || value('business_name'),
           },
         }
       : {}),
-    ...(numbers.tin || numbers.joint_tin ? { taxpayer: taxpayerOf(value, numbers, full, phone) } : {}),
+    ...factsOf({ value, numbers, full, phone }),
     deathDate: value('date_of_death'),
     deathPlace: value('place_of_death'),
-  };
-}
-
-function taxpayerOf(
-  value: (name: string) => string,
-  numbers: Record<string, string>,
-  full: string,
-  phone: string,
-) {
-  return {
-    name: value('taxpayer_name') || full,
-    registryNumber: value('cac_number'),
-    firstIn: numbers.tin ?? '',
-    joint: numbers.joint_tin ?? '',
-    office: value('tax_office'),
-    phone,
-    email: value('email'),
   };
 }
 
@@ -213,7 +223,14 @@ function documentsOf(value: (name: string) => string): RegistryPerson['documents
       place: value('passport_place'),
       kind: value('passport_type'),
     },
+    alien_id: card,
+    ssnit: { serial: value('ssnit_card_serial') },
     drivers_license: {
+      issued: value('license_issued'),
+      place: value('license_place'),
+      kind: value('license_class'),
+      certificate: value('license_certificate'),
+      certifiedOn: value('license_certified'),
       expires: value('license_expires'),
       ...(value('license_valid') ? { valid: /^true$/i.test(value('license_valid')) } : {}),
     },

@@ -1,0 +1,38 @@
+/**
+ * The picture that a caller sent to be compared with the registry's: fetched, or taken from the request where the row
+ * allows it, and decoded. What is no picture costs nothing: this comes before any registry is asked.
+ */
+import { failure, RequestFailure } from '@amana/contract';
+import type { DecodedImage } from '../platform/media-port.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import type { ReadRequest } from './lookup-row.ts';
+
+type Picture = NonNullable<ReadRequest['picture']>;
+
+export async function readPicture(
+  deps: IdentityDeps,
+  sent: Picture,
+  signal: AbortSignal,
+): Promise<DecodedImage> {
+  try {
+    return await deps.media.decodeImage(await bytesOf(deps, sent, signal), signal);
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || error.status !== 400) throw error;
+    throw failure(error.code, { ...error.options, field: sent.field });
+  }
+}
+
+async function bytesOf(deps: IdentityDeps, { value, inline }: Picture, signal: AbortSignal): Promise<Buffer> {
+  const { imageMaxBytes: maxBytes } = deps.limits;
+  const encoded =
+    inline && !/^https?:/i.test(value) ? value.replace(/^data:image\/[a-z+]+;base64,/i, '') : null;
+  if (encoded === null) {
+    const media = await deps.media.fetch(value, { maxBytes, signal });
+    if (media.kind !== 'image') throw failure('unreadable_media', { detail: 'A video is no picture' });
+    return media.bytes;
+  }
+  if (encoded.length > (maxBytes / 3) * 4 + 4) throw failure('media_too_large');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded))
+    throw failure('unreadable_media', { detail: 'The picture is neither an address nor base64' });
+  return Buffer.from(encoded, 'base64');
+}
