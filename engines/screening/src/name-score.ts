@@ -28,8 +28,6 @@ const price = {
   /** Business words left over on one side only count this share. */
   genericShare: 0.7,
 };
-/** A telling word that the list lacks names another body more often than one person more. */
-const otherBody = 1.8;
 /** Two business words that stand against each other are two trades. */
 const otherTrade = 1.3;
 /** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */
@@ -97,7 +95,7 @@ export function scoreNames(
   addPairs(query, candidate, alignment, reading, plan);
   addOpen(query, candidate, alignment, reading, plan);
   addInitials();
-  addOpenCost(reading, plan);
+  addOpenCost(plan);
   const lone = sums.queryCore === 1 && sums.candidateCore === 1 && sums.coreMatched === 1;
   // With one word alone there is nothing else to bear out a slip.
   if (
@@ -179,7 +177,7 @@ function agreeOtherwise(): void {
 }
 
 /** What is left over on both sides contradicts, like against like first; what is left on one side is missing or too much. */
-function addOpenCost(reading: Reading, plan: ScoringPlan): void {
+function addOpenCost(plan: ScoringPlan): void {
   const names = Math.min(sums.queryOpen, sums.candidateOpen);
   const generic = Math.min(sums.queryGeneric, sums.candidateGeneric);
   const queryNames = sums.queryOpen - names;
@@ -187,7 +185,7 @@ function addOpenCost(reading: Reading, plan: ScoringPlan): void {
   const queryGeneric = sums.queryGeneric - generic;
   const candidateGeneric = sums.candidateGeneric - generic;
   const unlike = Math.min(queryNames, candidateGeneric) + Math.min(candidateNames, queryGeneric);
-  const addition = queryNames * (reading === 'person' ? 1 : otherBody) + queryGeneric * price.genericShare - unlike * 0.5;
+  const addition = queryNames + queryGeneric * price.genericShare - unlike * 0.5;
   const omission = candidateNames + candidateGeneric * price.genericShare - unlike * 0.5;
   cost.contradiction += (names + generic * otherTrade) * price.contradiction + unlike * price.unlike;
   cost.addition += Math.max(0, addition) * price.addition * plan.addition;

@@ -17,7 +17,7 @@ export function readPerson(words: readonly string[]): NameToken[] {
   const tokens: NameToken[] = [];
   let afterMark = false;
   words.forEach((word, place) => {
-    const kind = personKind(word, place, words.length);
+    const kind = isGivenBeforeFathers(words, place) ? Kind.plain : personKind(word, place, words.length);
     const text =
       kind === Kind.generation ? (generations.get(word) ?? word) : (passportSpelling.get(word) ?? word);
     tokens.push({ text, kind, role: afterMark && kind === Kind.plain ? Role.fathers : Role.none });
@@ -40,14 +40,22 @@ function personKind(word: string, place: number, count: number): TokenKind {
   if (postNominals.has(word) && place >= 2) return Kind.title;
   // `Qorbanian-e`, `Ortega y Gasset`; any other letter by itself stands for a name.
   if (/^[a-z]$/.test(word) && (place === 0 || !'eiy'.includes(word))) return Kind.initial;
-  if (particles.has(word) && count > 1 && !(place === 0 && shortFamilies.has(word))) return Kind.particle;
+  const outermost = place === 0 || place === count - 1;
+  if (particles.has(word) && count > 1 && !(outermost && shortFamilies.has(word))) return Kind.particle;
   // His Excellency stands before a name; within one `He` is Chinese.
   if (titles.has(word) && !(word === 'he' && place > 0)) return Kind.title;
   if (notes.has(word)) return Kind.note;
   return Kind.plain;
 }
 
-/** Family names of Korea that are articles elsewhere, but not at the head of a name. */
+/** Before a Slavic father's name stands the given name, even one that is a title elsewhere: `Mirza Petrovich`. */
+function isGivenBeforeFathers(words: readonly string[], place: number): boolean {
+  return softTitles.has(words[place] ?? '') && patronymic.test(words[place + 1] ?? '');
+}
+
+const patronymic = /^\p{L}{3,}(?:[oe]vi[ct]h|[oe]vna|ichna|[oe]vych|ivna)$/u;
+
+/** Family names of Korea that are articles elsewhere, but not at the head or the end of a name. */
 const shortFamilies: ReadonlySet<string> = new Set(['an', 'so', 'do']);
 
 /** Too few names left: titles that also are names count as names, then notes, then whatever there is. */

@@ -70,14 +70,15 @@ function startsLater(short: NameView, long: NameView, alignment: Alignment, quer
   if (first < 0 || longUsed[first] === 1) return false;
   for (let place = 0; place < short.count; place += 1)
     if (short.kindAt(place) === Kind.plain && shortUsed[place] !== 1) return false;
-  let met = false;
+  let met = 0;
   for (let place = first + 1; place < long.count; place += 1) {
     if (long.kindAt(place) !== Kind.plain) continue;
-    if (longUsed[place] === 1) met = true;
-    else if (met) return false;
+    if (longUsed[place] === 1) met += 1;
+    else if (met > 0) return false;
   }
   // Of two names the family name may have moved to the other end.
-  for (let place = 0; !(alignment.pairCount === 2 && !queryIsShort) && place < alignment.pairCount; place += 1) {
+  if (met === 2 && !queryIsShort) return true;
+  for (let place = 0; place < alignment.pairCount; place += 1) {
     const one = alignment.pairs[place];
     if (one === undefined || query(one)) continue;
     for (let next = 0; next < alignment.pairCount; next += 1) {
