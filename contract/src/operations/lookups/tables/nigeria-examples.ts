@@ -137,7 +137,7 @@ export const nigeriaBvnAdvanced = {
     enrollmentBank: '070',
     enrollmentBranch: 'Wukari',
     registrationDate: '2015-09-04',
-    phoneNumber2: '07021971840',
+    phoneNumber2: '07022971840',
   },
 };
 
@@ -167,7 +167,7 @@ export const nigeriaBvnWithFace = {
     enrollmentBank: '070',
     enrollmentBranch: 'Wukari',
     registrationDate: '2015-09-04',
-    phoneNumber2: '07021971840',
+    phoneNumber2: '07022971840',
     face_data: {
       message: 'Face Match',
       confidence: 94.78,

@@ -116,7 +116,7 @@ function ghanaianLicenceOf(asked: Asked): Partial<RegistryPerson> {
   };
 }
 
-function enrolmentOf({ person, draws, holder }: Omit<Asked, 'question'>): Partial<RegistryPerson> {
+function enrolmentOf({ person, draws }: Omit<Asked, 'question'>): Partial<RegistryPerson> {
   const origin = addressOf(draws, 'nigeria');
   const isMale = person.gender === 'male';
   const isMarried = draws.below(5) > 1;
@@ -132,9 +132,17 @@ function enrolmentOf({ person, draws, holder }: Omit<Asked, 'question'>): Partia
       bankCode: person.account?.bankCode ?? '',
       branch: branch.city,
       registeredOn: dayOf(draws, 2015, 10),
-      secondPhone: draws.below(3) === 0 ? `+234${writeMarked('nigeria', 'phone', holder).slice(1)}` : '',
+      secondPhone: draws.below(3) === 0 ? secondPhoneOf(person.phone) : '',
     },
   };
+}
+
+/** In the next of the three blocks, so that it leads to the same person. */
+function secondPhoneOf(phone: string): string {
+  return phone.replace(
+    /^(\+234702)(\d)/,
+    (_, block: string, digit: string) => `${block}${(Number(digit) + 1) % 3}`,
+  );
 }
 
 function voterOf({ draws, country }: Asked): Partial<RegistryPerson> {
