@@ -19,12 +19,15 @@ export function correct(word: string): string {
     if (
       known !== undefined &&
       Math.abs(known.length - word.length) <= 1 &&
-      word.charAt(0) === known.charAt(0)
+      (word.charAt(0) === known.charAt(0) || (word.length >= longWord && word.slice(1) === known.slice(1)))
     )
       return known;
   }
   return word;
 }
+
+/** Long enough that another first letter leaves it what it is. */
+const longWord = 7;
 
 /** Letters that a scanner takes for others. */
 const misread: readonly (readonly [RegExp, string])[] = [
@@ -34,6 +37,8 @@ const misread: readonly (readonly [RegExp, string])[] = [
   [/li/g, 'h'],
   [/ri/g, 'n'],
   [/m/g, 'rn'],
+  [/h/g, 'li'],
+  [/d/g, 'cl'],
 ];
 
 function asScanned(word: string): string | undefined {
@@ -76,3 +81,22 @@ function nearWord(slip: string): string | undefined {
 function withoutOneLetter(word: string): string[] {
   return Array.from(word, (_, skip) => word.slice(0, skip) + word.slice(skip + 1));
 }
+
+/** `LIMI TED` and `Technol Ogy`: a word that everybody knows, written apart. */
+export function joinKnown(words: readonly string[]): readonly string[] {
+  if (words.length < 2) return words;
+  const out: string[] = [];
+  for (let place = 0; place < words.length; place += 1) {
+    const word = words[place] ?? '';
+    const next = words[place + 1];
+    const whole = word + (next ?? '');
+    const apart = next !== undefined && whole.length >= shortestWhole && !(isKnown(word) && isKnown(next));
+    if (apart && /^[a-z]+$/.test(whole) && (oftenMisspelt.has(whole) || genericWords.has(whole))) {
+      out.push(whole);
+      place += 1;
+    } else out.push(word);
+  }
+  return out;
+}
+
+const shortestWhole = 7;

@@ -7,6 +7,7 @@ import { cantonese, hanChar, japanese, mandarin, simplify } from '../text/han.ts
 import { prepareText } from '../text/prepare.ts';
 import { foldPrepared } from '../text/words.ts';
 import { inNorthKorea } from '../text/hangul.ts';
+import { asLetters } from '../text/leet.ts';
 import { translate } from '../text/translate.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { FormKind, NameForm, NameToken, Reading } from '../tokens.ts';
@@ -22,8 +23,9 @@ const mostForms = 8;
 /** At least one form, whose tokens may be none; the first is the main one. */
 export function forms(text: string, reading: Reading): NameForm[] {
   const prepared = prepareText(text);
+  const masked = mixed.test(prepared) ? maskedDigits(prepared, reading) : [];
   if (plain.test(prepared))
-    return withMandarin({ tokens: read(prepared, reading), kind: 'written' }, reading);
+    return [...withMandarin({ tokens: read(prepared, reading), kind: 'written' }, reading), ...masked];
   const out: NameForm[] = [];
   const seen = new Set<string>();
   alternatives(prepared, reading).forEach((part, place) => {
@@ -34,8 +36,22 @@ export function forms(text: string, reading: Reading): NameForm[] {
       out.push(form);
     }
   });
-  return out;
+  return [...out, ...masked];
 }
+
+/** A word of letters and digits. */
+const mixed = /\p{L}\p{N}|\p{N}\p{L}/u;
+const mixedWord = /[\p{L}\p{N}@$]{3,}/gu;
+
+/** `574lingrad`: where digits stand for letters or are digits cannot be told, the name is read both ways. */
+function maskedDigits(text: string, reading: Reading): NameForm[] {
+  const letters = text.replace(mixedWord, (word) =>
+    mixed.test(word) && !ordinal.test(word) ? asLetters(word) : word,
+  );
+  return letters === text ? [] : [{ tokens: read(letters, reading), kind: 'part' }];
+}
+
+const ordinal = /^\p{N}+(?:st|nd|rd|th)$/iu;
 
 /** A name that is spelt the Cantonese way has its Mandarin readings beside it. */
 function withMandarin(form: NameForm, reading: Reading): NameForm[] {

@@ -20,6 +20,34 @@ export function formAt(words: readonly string[], place: number): LegalForm | und
   });
 }
 
+/** A form that the end of a field cut short: `… LIMITED LIABILITY COM`, `… COMPANY LIMIT`. */
+export function cutForm(words: readonly string[], place: number): LegalForm | undefined {
+  if (place === 0) return undefined;
+  const left = words.length - place;
+  const last = words.at(-1) ?? '';
+  if (left === 1 && last.length < shortestCut) return undefined;
+  firstForms ??= byFirstWord();
+  const candidates = left === 1 ? longForms(firstForms) : firstForms.get(words[place] ?? '');
+  return candidates?.find(
+    (form) =>
+      form.words.length === left &&
+      form.words.every((word, step) =>
+        step < left - 1 ? words[place + step] === word : word.length > last.length && word.startsWith(last),
+      ),
+  );
+}
+
+const shortestCut = 5;
+/** Forms of one long word, whose beginning no name has. */
+let longOnes: readonly LegalForm[] | undefined;
+
+function longForms(forms: ReadonlyMap<string, readonly LegalForm[]>): readonly LegalForm[] {
+  longOnes ??= [...forms.values()]
+    .flat()
+    .filter(({ words: [word = '', next] }) => next === undefined && word.length >= shortestCut + 1);
+  return longOnes;
+}
+
 /** Roman numerals count after the first word, spelt ones only at the end: `One World` and `First Bank` are names. */
 export function numberAt(words: readonly string[], place: number): string | undefined {
   const word = words[place] ?? '';

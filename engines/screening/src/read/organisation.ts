@@ -4,15 +4,15 @@ import { expansions, genericWords, joiners, officeWords, places } from '../table
 import { notes } from '../tables/person-words.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { NameToken, TokenKind } from '../tokens.ts';
-import { formAt, numberAt } from './legal-forms.ts';
-import { correct, isKnown, splitKnown } from './business-slips.ts';
+import { cutForm, formAt, numberAt } from './legal-forms.ts';
+import { correct, isKnown, joinKnown, splitKnown } from './business-slips.ts';
 import { asLetters } from '../text/leet.ts';
 
 export function readOrganisation(written: readonly string[]): NameToken[] {
-  const words = written.map(inLetters).flatMap(splitNumber).flatMap(splitForm).flatMap(mend);
+  const words = joinKnown(written.map(inLetters)).flatMap(splitNumber).flatMap(splitForm).flatMap(mend);
   const tokens: NameToken[] = [];
   for (let place = 0; place < words.length; ) {
-    const form = formAt(words, place);
+    const form = cutForm(words, place) ?? formAt(words, place);
     if (form !== undefined) {
       tokens.push({ text: form.kind, kind: Kind.legal, role: Role.none });
       place += form.words.length;
@@ -30,7 +30,9 @@ export function readOrganisation(written: readonly string[]): NameToken[] {
 function splitForm(word: string): string[] {
   const before = /^(ojsc|cjsc|pjsc|jsc|ooo|oao|zao|pao)(\p{L}{4,})$/u.exec(word);
   if (before !== null) return [before[1] ?? '', before[2] ?? ''];
-  const after = /^(\p{L}{4,})(limited|gmbh|sarl|corp|ltd|llc|plc|inc)$/u.exec(word);
+  const after = /^(\p{L}{4,})(limited|gmbh|sarl|corp|dmcc|fzco|ltd|llc|plc|inc|fze)$/u.exec(word);
+  const two = /^(pte|pvt|pty|co|sdn)(ltd|bhd|limited)$/u.exec(word);
+  if (two !== null) return [two[1] ?? '', two[2] ?? ''];
   return after === null ? [word] : [after[1] ?? '', after[2] ?? ''];
 }
 

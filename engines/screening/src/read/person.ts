@@ -17,7 +17,7 @@ export function readPerson(words: readonly string[]): NameToken[] {
   const tokens: NameToken[] = [];
   let afterMark = false;
   words.forEach((word, place) => {
-    const kind = isGivenBeforeFathers(words, place) ? Kind.plain : personKind(word, place, words.length);
+    const kind = kindAmong(words, place);
     const text =
       kind === Kind.generation ? (generations.get(word) ?? word) : (passportSpelling.get(word) ?? word);
     tokens.push({ text, kind, role: afterMark && kind === Kind.plain ? Role.fathers : Role.none });
@@ -44,9 +44,23 @@ function personKind(word: string, place: number, count: number): TokenKind {
   if (particles.has(word) && count > 1 && !(outermost && shortFamilies.has(word))) return Kind.particle;
   // His Excellency stands before a name; within one `He` is Chinese.
   if (titles.has(word) && !(word === 'he' && place > 0)) return Kind.title;
-  if (notes.has(word)) return Kind.note;
-  return Kind.plain;
+  return notes.has(word) ? Kind.note : Kind.plain;
 }
+
+/** What a word's neighbours make of it. */
+function kindAmong(words: readonly string[], place: number): TokenKind {
+  const word = words[place] ?? '';
+  if (isGivenBeforeFathers(words, place)) return Kind.plain;
+  // `In favour of`, `in trust for`.
+  if (word === 'in' && place === 0 && notes.has(words[1] ?? '')) return Kind.note;
+  // `U Tin Maung Htoo`: within a name what was a courtesy word is a part of the name.
+  if (courtesies.has(word) && place > 0 && !titles.has(words[place - 1] ?? '') && words[place - 1] !== 'u')
+    return Kind.plain;
+  return personKind(word, place, words.length);
+}
+
+/** Burmese, before a name. */
+const courtesies: ReadonlySet<string> = new Set(['maung', 'mg', 'ko', 'ma', 'saw', 'daw']);
 
 /** Before a Slavic father's name stands the given name, even one that is a title elsewhere: `Mirza Petrovich`. */
 function isGivenBeforeFathers(words: readonly string[], place: number): boolean {
