@@ -19,6 +19,9 @@ describe('one person under two writings', () => {
     ['Adaobi Ezze', 'EZE ADAOBI'],
     ['Adaboi Eze', 'EZE ADAOBI'],
     ['Ezé Adaobi', 'EZE ADAOBI'],
+    ['Muhammadu Yusufu', 'MOHAMMED YUSUF'],
+    ['Abdul Rahman Bello', 'BELLO ABDULRAHMAN'],
+    ['Mohammed', 'Muhammad'],
   ])('%s agrees with %s', (sent, registered) => {
     expect(nameAgreement(sent, registered)).toBeGreaterThanOrEqual(sameNameFrom);
   });
@@ -29,6 +32,9 @@ describe('one person under two writings', () => {
     ['Musa Bello', 'EZE ADAOBI'],
     ['', 'EZE ADAOBI'],
     ['!!!', 'EZE ADAOBI'],
+    ['Adaobi Okafor', 'EZE ADAOBI'],
+    ['Kwame Mensah', 'MENSAH KWABENA'],
+    ['Peter Otieno', 'OTIENO PAUL'],
   ])('%s is below one half of %s', (sent, registered) => {
     expect(nameAgreement(sent, registered)).toBeLessThan(0.5);
   });
@@ -46,6 +52,16 @@ describe('one person under two writings', () => {
       }),
     );
   });
+});
+
+test('spellings of one name are close, and count in full for nobody else', () => {
+  const person = { ...personOf('nigeria', 1), firstName: 'Mohammed', lastName: 'Yusuf' };
+  expect(compareExpected({ first_name: 'Muhammad', last_name: 'Yusuf' }, person)).toEqual({
+    first_name: 'close',
+    last_name: 'exact',
+    score: 0.9,
+  });
+  expect(compareExpected({ first_name: 'Musa' }, person)).toMatchObject({ first_name: 'differs' });
 });
 
 test('expect is compared value by value', () => {

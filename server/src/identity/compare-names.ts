@@ -1,7 +1,9 @@
 /**
  * How far two names of one person agree, for the comparison that a caller asked for: order, case, accents and small slips
- * are forgiven, a part that is missing costs a little, a part that differs costs much. Not a screening match.
+ * are forgiven, a part that is missing costs a little, a part that differs costs much. Where letters alone disagree, the
+ * screening engine is heard, which knows that Muhammadu is Mohammed.
  */
+import { compare } from '@amana/screening';
 
 /** 0 to 1; 1 only when every part agrees. */
 export function nameAgreement(sent: string, registered: string): number {
@@ -9,6 +11,13 @@ export function nameAgreement(sent: string, registered: string): number {
   const theirs = partsOf(registered);
   if (ours.length === 0 || theirs.length === 0) return 0;
   if (ours.toSorted().join(' ') === theirs.toSorted().join(' ')) return 1;
+  const byLetters = letterAgreement(ours, theirs);
+  // With nothing alike there is nothing to hear about, and one name alone says little of a person with several.
+  const isWorthHearing = byLetters > 0 && byLetters < sameNameFrom && areAlikeWhole(ours, theirs);
+  return isWorthHearing ? Math.max(byLetters, heard(ours.join(' '), theirs.join(' '))) : byLetters;
+}
+
+function letterAgreement(ours: string[], theirs: string[]): number {
   const pairs = bestPairs(ours, theirs);
   const agreed = pairs.reduce((sum, value) => sum + value, 0);
   // What the caller sent and the registry lacks weighs in full; what the caller left out weighs a little.
@@ -27,8 +36,38 @@ export const sameNameFrom = 0.8;
 /** One part against one part. */
 export function partAgreement(sent: string, registered: string): number {
   const [one, other] = [partsOf(sent).join(''), partsOf(registered).join('')];
-  return similarity(one, other);
+  return Math.max(similarity(one, other), nameAgreement(sent, registered));
 }
+
+/** Both of one part, or both of several, and no initials. */
+function areAlikeWhole(ours: string[], theirs: string[]): boolean {
+  const hasInitial = [...ours, ...theirs].some((part) => part.length === 1);
+  return !hasInitial && (ours.length === 1) === (theirs.length === 1);
+}
+
+/** 0, or from `sameNameFrom` up where the engine calls the two one name. */
+function heard(sent: string, registered: string): number {
+  const { score, match } = compare(
+    { name: sent, schema: 'Person' },
+    {
+      id: 'registry',
+      schema: 'Person',
+      names: [{ text: registered, kind: 'primary' }],
+      birthDates: [],
+      countries: [],
+      topics: [],
+      identifiers: [],
+      addresses: [],
+    },
+    { threshold: engineThreshold },
+  );
+  if (!match) return 0;
+  const above = (score - engineThreshold) / (1 - engineThreshold);
+  return Math.round((sameNameFrom + above * (0.99 - sameNameFrom)) * 100) / 100;
+}
+
+/** The engine's own default, from which two names are one. */
+const engineThreshold = 0.7;
 
 function partsOf(name: string): string[] {
   return name
