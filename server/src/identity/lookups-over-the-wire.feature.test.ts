@@ -212,6 +212,63 @@ describe('banks and check digits, without asking anybody', () => {
   });
 });
 
+describe('a picture in the request itself', () => {
+  const bvn = '/api/onboarding/nigeria_kyc/bvn_with_face';
+  const encoded = Buffer.from('picture').toString('base64');
+
+  test.each([
+    ['in base64', encoded],
+    ['as a data: URL', `data:image/png;base64,${encoded}`],
+    ['at an address', 'https://pictures.example/picture'],
+  ])('%s', async (_, image) => {
+    const { status, body } = await call('POST', bvn, { bvn: '22345678900', image });
+    expect([status, body.data?.verification.status]).toEqual([200, 'VERIFIED']);
+    const other = await call('POST', bvn, { bvn: '22345678905', image });
+    expect(other.body.data.verification.status).toBe('FAILED');
+    expect(other.body.data.face_data.confidence).toBeLessThan(50);
+  });
+
+  test.each([
+    ['that is none', Buffer.from('text').toString('base64'), 'unreadable_media'],
+    ['that is no base64', 'data:image/png;base64,§§', 'unreadable_media'],
+    ['of another kind', `data:text/plain;base64,${encoded}`, 'unreadable_media'],
+    ['that is too large', 'A'.repeat(11_300_000), 'media_too_large'],
+    ['that cannot be fetched', 'https://pictures.example/nowhere', 'media_unreachable'],
+  ])('%s', async (_, image, code) => {
+    const answer = await call('POST', bvn, { bvn: '22345678900', image }, 'no-picture');
+    expect(answer).toMatchObject({ status: 400, body: { error: { code, field: 'image' } } });
+    const left = await identity.storage.db
+      .selectFrom('lookups')
+      .select('id')
+      .where('request_id', '=', 'no-picture')
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('is not taken where the interface asks for an address', async () => {
+    const body = { identification_number: '12345678900', image_url: `data:image/png;base64,${encoded}` };
+    const answer = await call('POST', '/api/onboarding/nigeria_kyc/nin_with_face', body);
+    expect(answer).toMatchObject({ status: 400, body: { error: { field: 'image_url' } } });
+  });
+});
+
+test('an odd number is asked for all the same, and the audit entry says so', async () => {
+  const said = async (id: string, body: Record<string, unknown>) => {
+    const row = lookups.find(({ operation }) => operation.id === id);
+    const requestId = `odd-${Object.values(body).join('')}`;
+    expect((await call('POST', row?.operation.path ?? '', body, requestId)).status).toBe(200);
+    const [entry] = await identity.storage.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('request_id', '=', requestId)
+      .execute();
+    return entry?.detail.oddity;
+  };
+  expect(await said('ghanaTin', { tin: 'C0000803560' })).toBe('check_digit_differs');
+  expect(await said('ghanaTin', { tin: 'P0012345679' })).toBeUndefined();
+  expect(await said('nigeriaVotersId', { voter_id: '1234567890' })).toBe('unusual_shape');
+});
+
 test('a verified address is told to subscribers, without a name', async () => {
   await identity.storage.db.deleteFrom('outbox').execute();
   const sent = requests.nigeriaAddressVerification?.(0);
