@@ -26,7 +26,8 @@ export function otherSyllables(query: NameView, candidate: NameView): boolean {
   const asked = read(query);
   if (asked.korean !== undefined && hasKoreanSurname(candidate)) {
     const listed = syllables(candidate, koreanSyllable, koreanKey);
-    if (listed !== undefined) return listed.length === asked.korean.length && !rotationOf(asked.korean, listed);
+    if (listed !== undefined)
+      return listed.length === asked.korean.length && !rotationOf(asked.korean, listed);
   }
   if (asked.chinese === undefined || !hasChineseSurname(query) || !hasChineseSurname(candidate)) return false;
   const listed = syllables(candidate, chineseSyllable, chineseKey);
@@ -72,7 +73,8 @@ function syllables(
 ): string[] | undefined {
   const out: string[] = [];
   for (let place = 0; place < name.count; place += 1) {
-    if (name.kindAt(place) !== Kind.plain) continue;
+    const surname = pattern === koreanSyllable && name.textAt(place) === 'o';
+    if (name.kindAt(place) !== Kind.plain && !surname) continue;
     const word =
       (pattern === koreanSyllable ? custom.get(name.textAt(place)) : undefined) ?? name.textAt(place);
     pattern.lastIndex = 0;
@@ -93,6 +95,21 @@ const custom = new Map([
   ['rhee', 'ri'],
   ['rhie', 'ri'],
   ['choi', 'choe'],
+  ['oh', 'o'],
+  ['noh', 'no'],
+  ['roh', 'no'],
+  ['koh', 'ko'],
+  ['soh', 'so'],
+  ['suh', 'so'],
+  ['ahn', 'an'],
+  ['huh', 'ho'],
+  ['yeo', 'ryo'],
+  ['lim', 'rim'],
+  ['im', 'rim'],
+  ['yang', 'ryang'],
+  ['yu', 'ryu'],
+  ['yoo', 'ryu'],
+  ['you', 'ryu'],
 ]);
 
 const chineseInitials = new Map(
@@ -128,6 +145,7 @@ function koreanKey(parts: RegExpExecArray): string {
     .replace('l', 'r');
   const vowel = (parts[2] ?? '')
     .replace(/ee|ie|ui/, 'i')
+    .replace(/^w(?:oo|u)$/, 'o')
     .replace(/yeo|yoo|you|yu/, 'yo')
     .replace(/eo|oo|ou|eu|u/, 'o')
     .replace(/ae|ai/, 'e');
@@ -151,7 +169,7 @@ function rotationOf(one: string[] | undefined, two: string[] | undefined): boole
 }
 
 const koreanSurnames = new Set(
-  'kim gim lee yi ri rhee park pak bak choi choe che jung jeong chung chong kang gang cho jo yoon yun jang chang lim im rim han oh o seo so suh shin sin kwon gwon hwang ahn an song ryu yoo yu hong jon chon jeon ko go mun moon yang son pae bae paek baek nam ho heo hyon pyon'.split(
+  'kim gim lee yi ri rhee park pak bak choi choe che jung jeong chung chong kang gang cho jo yoon yun jang chang lim im rim han oh o noh roh no seo so suh soh shim shin sin kwon gwon hwang ahn an song ryu yoo yu you ryang ryo yeo ryom yom hong jon chon jeon ko go mun moon yang son pae bae paek baek nam ho heo hyon pyon'.split(
     ' ',
   ),
 );

@@ -9,7 +9,10 @@ import { correct, isKnown, joinKnown, splitKnown } from './business-slips.ts';
 import { asLetters } from '../text/leet.ts';
 
 export function readOrganisation(written: readonly string[]): NameToken[] {
-  const words = joinKnown(written.map(inLetters)).flatMap(splitNumber).flatMap(splitForm).flatMap(mend);
+  const words = joinKnown(joinNumber(written).map(inLetters))
+    .flatMap(splitNumber)
+    .flatMap(splitForm)
+    .flatMap(mend);
   const tokens: NameToken[] = [];
   for (let place = 0; place < words.length; ) {
     const form = cutForm(words, place) ?? formAt(words, place);
@@ -34,6 +37,17 @@ function splitForm(word: string): string[] {
   const two = /^(pte|pvt|pty|co|sdn)(ltd|bhd|limited)$/u.exec(word);
   if (two !== null) return [two[1] ?? '', two[2] ?? ''];
   return after === null ? [word] : [after[1] ?? '', after[2] ?? ''];
+}
+
+const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const units = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** `Twenty Two` for 22. */
+function joinNumber(words: readonly string[]): readonly string[] {
+  const place = words.findIndex((word, at) => tens.includes(word) && units.includes(words[at + 1] ?? ''));
+  if (place < 0) return words;
+  const number = 10 * (tens.indexOf(words[place] ?? '') + 2) + units.indexOf(words[place + 1] ?? '') + 1;
+  return words.toSpliced(place, 2, String(number));
 }
 
 /** `Tour2` for `Tour 2`. */

@@ -21,12 +21,20 @@ export function readPerson(words: readonly string[]): NameToken[] {
     const text =
       kind === Kind.generation ? (generations.get(word) ?? word) : (passportSpelling.get(word) ?? word);
     tokens.push({ text, kind, role: afterMark && kind === Kind.plain ? Role.fathers : Role.none });
-    if (kind === Kind.particle && fatherMarks.has(word)) afterMark = true;
-    else if (kind === Kind.plain) afterMark = false;
+    if (kind === Kind.particle && fatherMarks.has(word)) {
+      const before = tokens.at(-2);
+      // `Rustam oglu`: the Turkic words for son and daughter stand behind the father's name.
+      if (before?.kind === Kind.plain && marksBehind.has(word)) before.role = Role.fathers;
+      else afterMark = true;
+    } else if (kind === Kind.plain) afterMark = false;
   });
   restoreNames(tokens, words);
   return dropRepeats(joinCompounds(tokens));
 }
+
+const marksBehind: ReadonlySet<string> = new Set(
+  'oglu ogly oglou ogli oghlu oghli ughli ugli kizi kyzi kyzy qyzy qizi gyzy uulu uly'.split(' '),
+);
 
 /** What keyboards and passports make of the u with two dots in pinyin. */
 const passportSpelling: ReadonlyMap<string, string> = new Map([
@@ -87,8 +95,15 @@ function restoreNames(tokens: NameToken[], words: readonly string[]): void {
   for (const token of tokens) if (token.kind === other) token.kind = Kind.plain;
 }
 
-/** A word said twice in a row is a slip of the keyboard; `Sirajo Sirajo` keeps its two. */
+/** A long word said twice in a row is a slip of the keyboard; `Sirajo Sirajo` keeps its two, and so does `Chi Chi`. */
 function dropRepeats(tokens: NameToken[]): NameToken[] {
   if (tokens.filter((token) => token.kind === Kind.plain).length <= 2) return tokens;
-  return tokens.filter((token, place) => token.kind !== Kind.plain || tokens[place - 1]?.text !== token.text);
+  return tokens.filter(
+    (token, place) =>
+      token.kind !== Kind.plain ||
+      token.text.length <= shortSaidTwice ||
+      tokens[place - 1]?.text !== token.text,
+  );
 }
+
+const shortSaidTwice = 4;

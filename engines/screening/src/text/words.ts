@@ -61,8 +61,12 @@ function marked(text: string): string {
         before + (shortened.get(first) ?? '') + rest.toLowerCase(),
     )
     .replace(/(^|[\s(])(\p{L})\.?\/(\p{L})(?=[\s).]|$)/gu, '$1$2$3')
+    .replace(twoLetterInitial, '$1.')
     .replace(/&/g, ' and ');
 }
+
+/** `Yu. V. Petrov`: one letter where it comes from. */
+const twoLetterInitial = /(?<![\p{L}.])([YZCSKT])[aeouhs]\.(?=\s?\p{Lu})/gu;
 
 /** `W/Giorgis` for Woldegiorgis, as Ethiopians shorten the first half of a name. */
 const ethiopian = /(^|\s)([WGHT])\/\s?(\p{Lu}?\p{L}{3,})/gu;

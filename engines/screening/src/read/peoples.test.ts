@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from '../compare.ts';
+import { entityOf } from '../testing/entity-of.ts';
+import type { Schema } from '../types.ts';
+
+const scoreOf = (query: string, listed: string, schema: Schema = 'Person'): number =>
+  compare({ name: query, schema }, entityOf({ names: [listed], schema })).score;
+
+describe('one name in two ways of writing', () => {
+  it.each<[string, string, string, Schema]>([
+    ['r of the north dropped in the south', 'Rim Sang Ok', 'Im Sang-ok', 'Person'],
+    ['r dropped and woo for u', 'Yeo Woon-seong', 'Ryo Un Song', 'Person'],
+    ['Oh and O', 'Oh Min-ja', 'O Min Cha', 'Person'],
+    ['an initial of two letters', 'Yu. V. Tarabrin', 'Yuri Vasilyevich Tarabrin', 'Person'],
+    ['a name of two equal syllables', 'Chi Chi Okwuosa', 'Chichi Okwuosa', 'Person'],
+    ['Malay titles of two words', 'Dato Seri Hj. Kamaruddin Latif', 'Kamaruddin Latif', 'Person'],
+    ['servant of, shortened', 'Abd Ghafar Shinwari', 'Abdul Ghafar Shinwari', 'Person'],
+    ['Belarusian and Russian', 'Yauheni Tarabrin', 'Evgeny Tarabrin', 'Person'],
+    ['a number in words', 'Twenty Two Baobab Partners', '22 Baobab Partners', 'Company'],
+  ])('%s', (_, query, listed, schema) => {
+    expect(scoreOf(query, listed, schema)).toBeGreaterThanOrEqual(0.7);
+  });
+});
+
+describe('two parties', () => {
+  it.each<[string, string, string, Schema]>([
+    [
+      'son and father with the word for son behind',
+      'Kamal Rustam oglu Hajizade',
+      'Rustam Kamal oglu Hajizade',
+      'Person',
+    ],
+    ['import and export', 'Jade Baobab Imports Inc', 'Jade Baobab Exports Inc', 'Company'],
+  ])('%s', (_, query, listed, schema) => {
+    expect(scoreOf(query, listed, schema)).toBeLessThan(0.7);
+  });
+});
