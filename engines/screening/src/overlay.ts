@@ -7,11 +7,11 @@ import { searchDefaults } from './search.ts';
 import type { ScreeningIndex, SearchOptions, SearchResult } from './types.ts';
 
 export interface Overlay {
-  base: ScreeningIndex;
+  base: Omit<ScreeningIndex, 'save'>;
   /** One bit for each position of the base: set for those that no longer hold. */
   removed: Uint8Array;
   /** Built with the frequencies of the base, so that both weigh words alike. Its positions follow those of the base. */
-  added: ScreeningIndex;
+  added: Omit<ScreeningIndex, 'save'>;
 }
 
 /** It cannot be saved: the next start needs a whole build. */
@@ -31,7 +31,9 @@ export function layOver({ base, removed, added }: Overlay): OverlaidIndex {
       const { accept } = options;
       const below = base.search(query, {
         ...options,
-        accept: (position) => holds(position) && (accept === undefined || accept(position)),
+        ...(gone > 0 && {
+          accept: (position: number) => holds(position) && (accept === undefined || accept(position)),
+        }),
       });
       const above = added.search(
         query,

@@ -38,6 +38,8 @@ export interface LiveIndex extends Screener {
   /** What went wrong without stopping service: the index before still answers. */
   warnings(): string[];
   lists(): readonly LoadedList[];
+  /** Resolves when the changes that are searched beside the index are merged into it. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,6 +77,7 @@ function screenerOver(
     warnings: () => [refresh.fault()].filter((fault) => fault !== null),
     lists: () => lists() ?? [],
     refresh: refresh.refresh,
+    settled: refresh.settled,
     close: refresh.close,
   };
 }

@@ -10,8 +10,11 @@ import type { LoadedList } from './list-readiness.ts';
 import type { RecordArchive } from './record-archive.ts';
 import type { SnapshotFiles } from './snapshot-files.ts';
 
+/** Whole, or with changes laid over it. */
+export type SearchedIndex = Omit<ScreeningIndex, 'save'>;
+
 export interface LoadedIndex {
-  index: ScreeningIndex;
+  index: SearchedIndex;
   archive: RecordArchive;
   lists: LoadedList[];
   /** Which of `lists` the entity at a position is from. */
@@ -32,7 +35,7 @@ const recordsWorthAThread = 1_000;
 
 export async function loadIndex(deps: LoadDeps, signal: AbortSignal): Promise<LoadedIndex> {
   const versions = await deps.catalogue.active();
-  const statuses = new Map((await deps.catalogue.status()).map((status) => [status.source, status]));
+  const statuses = await listStatuses(deps);
   const loaded = (opened: OpenedSnapshot, saved: Promise<void>): LoadedIndex => ({
     index: opened.index,
     archive: opened.archive,
@@ -55,12 +58,18 @@ export async function loadIndex(deps: LoadDeps, signal: AbortSignal): Promise<Lo
   return loaded(built, deps.snapshots?.write(key, bytes) ?? Promise.resolve());
 }
 
+export async function listStatuses({
+  catalogue,
+}: Pick<LoadDeps, 'catalogue'>): Promise<Map<string, ListStatus>> {
+  return new Map((await catalogue.status()).map((status) => [status.source, status]));
+}
+
 /** When a list was last checked, counted back from the age that the catalogue gives. */
 export function checkedAtMs(status: ListStatus | undefined, nowMs: number): number | null {
   return status === undefined || status.ageHours === null ? null : nowMs - status.ageHours * 3_600_000;
 }
 
-function loadedList(list: SnapshotList, status: ListStatus | undefined, nowMs: number): LoadedList {
+export function loadedList(list: SnapshotList, status: ListStatus | undefined, nowMs: number): LoadedList {
   return {
     ...list,
     kind: status?.kind ?? 'custom',

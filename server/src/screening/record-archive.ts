@@ -23,6 +23,9 @@ export interface ArchiveParts {
 export interface RecordArchive {
   readonly size: number;
   at(position: number): ListRecord;
+  /** The record as it came; shares the archive's memory for a while only. */
+  bytesAt(position: number): Buffer;
+  lengthAt(position: number): number;
 }
 
 export interface ArchiveWriter {
@@ -69,14 +72,17 @@ export function openArchive({ blocks, blockStarts, places }: ArchiveParts): Reco
     open.set(number, bytes);
     return bytes;
   };
+  const bytesAt = (position: number): Buffer => {
+    const [block, from, to] = places.subarray(position * 3, position * 3 + 3);
+    if (block === undefined || from === undefined || to === undefined)
+      throw new Error('No such record in the archive');
+    return bytesOf(block).subarray(from, to);
+  };
   return {
     size: places.length / 3,
-    at(position) {
-      const [block, from, to] = places.subarray(position * 3, position * 3 + 3);
-      if (block === undefined || from === undefined || to === undefined)
-        throw new Error('No such record in the archive');
-      // The bytes were written by the list's own reader, whose output has this shape.
-      return JSON.parse(bytesOf(block).toString('utf8', from, to)) as ListRecord;
-    },
+    // The bytes were written by the list's own reader, whose output has this shape.
+    at: (position) => JSON.parse(bytesAt(position).toString('utf8')) as ListRecord,
+    bytesAt,
+    lengthAt: (position) => (places[position * 3 + 2] ?? 0) - (places[position * 3 + 1] ?? 0),
   };
 }
