@@ -114,6 +114,7 @@ function isDigit(letter: number): boolean {
 function beginAlike(i: number, j: number): boolean {
   return (
     query.firsts[i] === candidate.firsts[j] &&
+    query.name.letterAt(i, 0) === candidate.name.letterAt(j, 0) &&
     query.name.letterAt(i, 1) === candidate.name.letterAt(j, 1) &&
     query.name.letterAt(i, 2) === candidate.name.letterAt(j, 2)
   );

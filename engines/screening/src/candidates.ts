@@ -92,7 +92,7 @@ export function findCandidates(
   if (asked.cutLikes) bounds.add('likes');
   if (gathered.cutPostings) bounds.add('postings');
   if (gathered.cutEntities) bounds.add('candidates');
-  const positions = Uint32Array.from(new Set([...certain.keys(), ...gathered.positions]));
+  const positions = together(certain, gathered.positions);
   const estimates = estimateAll(list, query, asked, ranking, positions);
   const found: Candidate[] = [];
   positions.forEach((position, place) => {
@@ -104,6 +104,15 @@ export function findCandidates(
   });
   found.sort((one, two) => two.estimate - one.estimate || one.position - two.position);
   return { found, bounds };
+}
+
+function together(certain: ReadonlyMap<number, number>, gathered: Uint32Array): Uint32Array {
+  if (certain.size === 0) return gathered;
+  const all = new Uint32Array(certain.size + gathered.length);
+  let count = 0;
+  for (const position of certain.keys()) all[count++] = position;
+  for (const position of gathered) if (!certain.has(position)) all[count++] = position;
+  return all.subarray(0, count);
 }
 
 /** All that the query and the filter admit, in order of position. */

@@ -25,7 +25,7 @@ export function compare(query: Query, entity: ListedEntity, context: CompareCont
   const view = new NameView(list.words, list.tokenIds, list.tokenMarks);
   const cache = new SimilarityCache(8);
   const plan = planOf(context);
-  const judgement = judge(list, prepared, 0, view, cache, 0, plan);
+  const judgement = judge(list, prepared, 0, view, cache, plan);
   const threshold = context.threshold ?? searchDefaults.threshold;
   return toHit(list, prepared, judgement, view, cache, plan, threshold);
 }

@@ -51,22 +51,54 @@ const rankByWriting = 0.1;
 /** With an equal number a different name is a change of name, not a different party. */
 const nameFloorWithNumber = -1.8;
 
-/**
- * What scores below `floor` may lack its address, which could not have raised it that far. Of the first names only those
- * are compared that have a bit in `names`.
- */
 export function judge(
   list: ListData,
   query: PreparedQuery,
   position: number,
   view: NameView,
   cache: SimilarityCache,
-  floor = 0,
   plan: ScoringPlan = defaultPlan,
-  names = -1,
+): Judgement {
+  return weigh(list, query, position, bestName(list, query, position, view, cache, plan, -1), 0, plan);
+}
+
+/** The same, but nothing for what scores below `floor`. Of the first names only those are compared that have a bit in `names`. */
+export function judgeAbove(
+  list: ListData,
+  query: PreparedQuery,
+  position: number,
+  view: NameView,
+  cache: SimilarityCache,
+  floor: number,
+  plan: ScoringPlan,
+  names: number,
+): Judgement | undefined {
+  const name = bestName(list, query, position, view, cache, plan, names);
+  if (query.identifiers.length === 0 && toScore(mostFor(name.logit, query, plan)) < floor) return undefined;
+  const judgement = weigh(list, query, position, name, floor, plan);
+  return judgement.score < floor ? undefined : judgement;
+}
+
+/** What a name may come to, should all else that the query tells agree. Numbers apart. */
+function mostFor(name: number, query: PreparedQuery, { weights }: ScoringPlan): number {
+  let most = nothingKnown + (name + writtenWeight - nothingKnown) * weights.name_match;
+  if (query.birthDate !== undefined) most += dateWeights.day * weights.dob_match;
+  if (query.countries.length > 0) most += countryWeights.agree * weights.country_match;
+  if (query.gender !== 0) most += genderWeights.agree * weights.gender_match;
+  if (query.address !== undefined) most += addressWeight * weights.address_prop_match;
+  return most;
+}
+
+/** What scores below `floor` may lack its address, which could not have raised it that far. */
+function weigh(
+  list: ListData,
+  query: PreparedQuery,
+  position: number,
+  name: NameJudgement,
+  floor: number,
+  plan: ScoringPlan,
 ): Judgement {
   const { weights } = plan;
-  const name = bestName(list, query, position, view, cache, plan, names);
   const near = name.logit > leastWritten ? nearness(list, position, query.names[0]?.text ?? '') : 0;
   name.logit += near * writtenWeight;
   const identifiers = judgeIdentifiers(list, query, position);

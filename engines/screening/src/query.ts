@@ -54,13 +54,14 @@ export interface PreparedQuery {
   addressWords: ReadonlySet<string>;
 }
 
-export function prepare(query: Query, list: ListData): PreparedQuery {
+/** Only the readings of `wanted` are read. */
+export function prepare(query: Query, list: ListData, wanted: readonly Reading[] = readings): PreparedQuery {
   const words = new Words(32);
   const texts = nameTexts(query);
   const names = texts.flatMap((text) => {
     const apart = writtenApart(text, list);
-    const others = apart === undefined ? [] : queryNames(apart, query, words).slice(0, 1);
-    return [...queryNames(text, query, words), ...others.map((name) => ({ ...name, text }))];
+    const others = apart === undefined ? [] : queryNames(apart, query, words, wanted).slice(0, 1);
+    return [...queryNames(text, query, words, wanted), ...others.map((name) => ({ ...name, text }))];
   });
   measure(words, list);
   return {
@@ -78,6 +79,13 @@ export function prepare(query: Query, list: ListData): PreparedQuery {
     address: query.address,
     addressWords: addressWords(query.address ?? ''),
   };
+}
+
+/** Readings that listed names of the schemas which meet this one may have. */
+export function readingsMet(schema: Schema | undefined): readonly Reading[] {
+  if (schema === undefined) return readings;
+  if (schema === 'Vessel' || schema === 'Airplane') return ['thing'];
+  return schema === 'Security' || schema === 'Address' ? ['organisation'] : ['person', 'organisation'];
 }
 
 /** May a listed party of this schema be the one asked for? */
@@ -99,12 +107,9 @@ function nameTexts(query: Query): string[] {
 }
 
 /** A name for each form that the text has in any reading. */
-function queryNames(text: string, query: Query, words: Words): QueryName[] {
-  const read: Record<Reading, NameForm[]> = {
-    person: forms(text, 'person'),
-    organisation: forms(text, 'organisation'),
-    thing: forms(text, 'thing'),
-  };
+function queryNames(text: string, query: Query, words: Words, wanted: readonly Reading[]): QueryName[] {
+  const read: Record<Reading, NameForm[]> = { person: [], organisation: [], thing: [] };
+  for (const reading of wanted) read[reading] = forms(text, reading);
   const count = Math.max(read.person.length, read.organisation.length, read.thing.length);
   return Array.from({ length: count }, (_, place) => queryName(text, place, read, query, words));
 }

@@ -10,10 +10,10 @@ import { saveList } from './index/snapshot.ts';
 import { estimateSlack } from './retrieve/hope.ts';
 import { thorough, usual } from './retrieve/effort.ts';
 import { textAt } from './index/texts.ts';
-import { judge } from './judge.ts';
+import { judgeAbove } from './judge.ts';
 import type { Judgement } from './judge.ts';
 import { NameView } from './name-view.ts';
-import { prepare } from './query.ts';
+import { prepare, readingsMet } from './query.ts';
 import type { PreparedQuery } from './query.ts';
 import { nothingKnown, toScore } from './score/calibration.ts';
 import { planOf } from './score/settings.ts';
@@ -32,7 +32,7 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
     const { limit, floor, threshold } = { ...searchDefaults, ...options };
     const plan = planOf(options);
     const effort = options.thorough === true ? thorough : usual;
-    const prepared = prepare(query, list);
+    const prepared = prepare(query, list, readingsMet(query.schema));
     const least = leastLogit(floor) - estimateSlack;
     const { found, bounds } =
       options.exhaustive === true
@@ -49,8 +49,8 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
       // Enough are better than this one and all after it can become.
       if (estimate + estimateSlack < (best[limit - 1] ?? Number.NEGATIVE_INFINITY)) break;
       compared += 1;
-      const judgement = judge(list, prepared, position, view, cache, floor, plan, names);
-      if (judgement.score < floor) continue;
+      const judgement = judgeAbove(list, prepared, position, view, cache, floor, plan, names);
+      if (judgement === undefined) continue;
       judged.push(judgement);
       insertInto(best, judgement.logit);
     }

@@ -16,6 +16,7 @@ export function similarity(one: Words, a: number, two: Words, b: number): number
   const aLength = one.lengthOf(a);
   const bLength = two.lengthOf(b);
   if (aLength === bLength && one.hashOf(a) === two.hashOf(b)) return 1;
+  if (isFar(one, a, two, b)) return 0;
   const family = familyQuality(one, a, two, b);
   if (family > 0.9) return family;
   if (Math.min(aLength, bLength) >= 4 && one.shapeOf(a) === two.shapeOf(b)) return 0.9;
@@ -24,14 +25,35 @@ export function similarity(one: Words, a: number, two: Words, b: number): number
   return Math.max(family, spelt, short > spelt && areOtherGenders(one, a, two, b) ? 0.3 : short);
 }
 
+/** Nothing that brings words together could: most pairs are told apart here, by a few numbers. */
+export function isFar(one: Words, a: number, two: Words, b: number): boolean {
+  const aLength = one.lengthOf(a);
+  const bLength = two.lengthOf(b);
+  if (one.familiesOf(a) > 0 && two.familiesOf(b) > 0) return false;
+  const mask = one.maskOf(a);
+  const other = two.maskOf(b);
+  const longest = aLength > bLength ? aLength : bLength;
+  const rest = longest === aLength ? longest - bLength : longest - aLength;
+  const limit = editLimit(longest);
+  if (rest <= limit && bits(mask ^ other) <= 2 * limit) return false;
+  if (longest >= 4 && rest <= 4 && mayBeHeardAlike(mask, other)) return false;
+  const ends = one.endsOf(a) ^ two.endsOf(b);
+  // The shorter may be how the longer begins or ends.
+  if (rest >= 2 && ((ends & 0xff) === 0 || ends >>> 8 === 0)) return false;
+  return !soundsAlike(one, a, two, b) && one.shapeOf(a) !== two.shapeOf(b);
+}
+
 function familyQuality(one: Words, a: number, two: Words, b: number): number {
-  const aEnd = one.familyStart(a + 1);
-  const bEnd = two.familyStart(b + 1);
+  const count = one.familiesOf(a);
+  const otherCount = two.familiesOf(b);
+  if (count === 0 || otherCount === 0) return 0;
+  const start = one.familyStart(a);
+  const otherStart = two.familyStart(b);
   let best = 0;
-  for (let i = one.familyStart(a); i < aEnd; i += 1) {
-    for (let j = two.familyStart(b); j < bEnd; j += 1) {
-      if (one.familyAt(i) === two.familyAt(j)) best = Math.max(best, qualityOf(one.familyAt(i)));
-    }
+  for (let i = start; i < start + count; i += 1) {
+    const family = one.familyAt(i);
+    for (let j = otherStart; j < otherStart + otherCount; j += 1)
+      if (family === two.familyAt(j)) best = Math.max(best, qualityOf(family));
   }
   return best;
 }
@@ -187,7 +209,9 @@ function differentPeople(
   if (areOtherSyllables(one, a, two, b)) return 0.45;
   const ending = endings(one, a, two, b);
   if (ending > 0) return ending;
-  const known = one.informationOf(a) < 8.2 && two.informationOf(b) < 8.2;
+  const known =
+    (one.informationOf(a) < 8.2 && two.informationOf(b) < 8.2) ||
+    (genderOf(one, a) !== 0 && genderOf(two, b) !== 0);
   if (!known) return 1;
   if (heardAlike) return 0.88;
   return distance === 1 ? 0.74 : 0.58;
@@ -205,9 +229,9 @@ function areOtherFamilies(one: Words, a: number, two: Words, b: number): boolean
 }
 
 function hasFullFamily(words: Words, id: number): boolean {
-  const end = words.familyStart(id + 1);
-  for (let place = words.familyStart(id); place < end; place += 1)
-    if (qualityOf(words.familyAt(place)) > 0.9) return true;
+  const start = words.familyStart(id);
+  const end = start + words.familiesOf(id);
+  for (let place = start; place < end; place += 1) if (qualityOf(words.familyAt(place)) > 0.9) return true;
   return false;
 }
 

@@ -13,86 +13,74 @@ import { otherKey, shapeKey, soundKey } from './sound.ts';
 const soundSalt = 2;
 const shapeSalt = 9;
 
+/** What is known of a word stands together, so that comparing it touches one line of memory. */
+const factsOfWord = 8;
+const start = 0;
+const shape = 1;
+const hash = 2;
+const sound = 3;
+const otherSound = 4;
+const mask = 5;
+const families = 6;
+/** Letters in twelve bits, families in four, then the first letter and the last in eight each. */
+const sizes = 7;
+const mostLetters = 0xfff;
+const mostFamilies = 0xf;
+
 export class Words {
   /** Letters of all words, one after the other. */
   #pool: GrowableUint16;
-  #starts: GrowableUint32;
-  #hashes: GrowableUint32;
-  #sounds: GrowableUint32;
-  #others: GrowableUint32;
-  #masks: GrowableUint32;
-  #shapes: GrowableUint32;
+  #facts: GrowableUint32;
   #families: GrowableUint32;
-  #familyStarts: GrowableUint32;
   #slots: Int32Array;
   information: Float32Array = new Float32Array(0);
   count = 0;
 
   constructor(capacity = 256) {
     this.#pool = new GrowableUint16(capacity * 8);
-    this.#starts = new GrowableUint32(capacity + 1);
-    this.#hashes = new GrowableUint32(capacity);
-    this.#sounds = new GrowableUint32(capacity);
-    this.#others = new GrowableUint32(capacity);
-    this.#masks = new GrowableUint32(capacity);
-    this.#shapes = new GrowableUint32(capacity);
+    this.#facts = new GrowableUint32(capacity * factsOfWord);
     this.#families = new GrowableUint32(Math.max(8, capacity / 8));
-    this.#familyStarts = new GrowableUint32(capacity + 1);
     this.#slots = new Int32Array(powerOfTwo(capacity * 2)).fill(-1);
-    this.#starts.push(0);
-    this.#familyStarts.push(0);
   }
 
   /** What `columns` gave, without working anything out again. */
   static of(columns: Columns): Words {
     const words = new Words(1);
     words.#pool = GrowableUint16.of(columns.take16());
-    words.#starts = GrowableUint32.of(columns.take32());
-    words.#hashes = GrowableUint32.of(columns.take32());
-    words.#sounds = GrowableUint32.of(columns.take32());
-    words.#others = GrowableUint32.of(columns.take32());
-    words.#masks = GrowableUint32.of(columns.take32());
-    words.#shapes = GrowableUint32.of(columns.take32());
+    words.#facts = GrowableUint32.of(columns.take32());
     words.#families = GrowableUint32.of(columns.take32());
-    words.#familyStarts = GrowableUint32.of(columns.take32());
     words.#slots = columns.takeSigned();
     words.information = columns.takeSingles();
-    words.count = words.#hashes.length;
+    words.count = words.#facts.length / factsOfWord;
     return words;
   }
 
   columns(): Column[] {
-    const numbers = [
-      this.#starts,
-      this.#hashes,
-      this.#sounds,
-      this.#others,
-      this.#masks,
-      this.#shapes,
-      this.#families,
-      this.#familyStarts,
-    ];
-    return [this.#pool.cut(), ...numbers.map((each) => each.cut()), this.#slots, this.information];
+    return [this.#pool.cut(), this.#facts.cut(), this.#families.cut(), this.#slots, this.information];
   }
 
   /** The word's number, new or old. */
   add(text: string): number {
-    const hash = hashText(text, wordSalt);
-    const known = this.#find(text, hash);
+    const own = hashText(text, wordSalt);
+    const known = this.#find(text, own);
     if (known >= 0) return known;
     const id = this.count;
     this.count += 1;
+    const facts = this.#facts;
+    facts.push(this.#pool.length);
+    facts.push(hashText(shapeKey(text), shapeSalt));
+    facts.push(own);
+    facts.push(soundHash(soundKey(text)));
+    facts.push(soundHash(otherKey(text) ?? ''));
+    facts.push(letterMask(text));
+    facts.push(this.#families.length);
+    const all = familiesOf(text).slice(0, mostFamilies);
+    for (const family of all) this.#families.push(family.number);
+    const ends = ((text.charCodeAt(0) & 0xff) << 16) | ((text.charCodeAt(text.length - 1) & 0xff) << 24);
+    facts.push((Math.min(text.length, mostLetters) | (all.length << 12) | ends) >>> 0);
     this.#pool.pushText(text);
-    this.#starts.push(this.#pool.length);
-    this.#hashes.push(hash);
-    this.#sounds.push(soundHash(soundKey(text)));
-    this.#others.push(soundHash(otherKey(text) ?? ''));
-    this.#masks.push(letterMask(text));
-    this.#shapes.push(hashText(shapeKey(text), shapeSalt));
-    for (const family of familiesOf(text)) this.#families.push(family.number);
-    this.#familyStarts.push(this.#families.length);
     if (this.count * 2 > this.#slots.length) this.#rehash();
-    else this.#place(id, hash);
+    else this.#place(id, own);
     return id;
   }
 
@@ -106,37 +94,43 @@ export class Words {
   }
 
   startOf(id: number): number {
-    return this.#starts.values[id] ?? 0;
+    return this.#facts.values[id * factsOfWord + start] ?? 0;
   }
 
   lengthOf(id: number): number {
-    return (this.#starts.values[id + 1] ?? 0) - (this.#starts.values[id] ?? 0);
+    return (this.#facts.values[id * factsOfWord + sizes] ?? 0) & mostLetters;
   }
 
   hashOf(id: number): number {
-    return this.#hashes.values[id] ?? 0;
+    return this.#facts.values[id * factsOfWord + hash] ?? 0;
   }
 
   /** Letter counted from the end, 1 the last; 0 when the word is shorter. */
   letterFromEnd(id: number, back: number): number {
-    return back > this.lengthOf(id) ? 0 : (this.#pool.values[(this.#starts.values[id + 1] ?? 0) - back] ?? 0);
+    const length = this.lengthOf(id);
+    return back > length ? 0 : (this.#pool.values[this.startOf(id) + length - back] ?? 0);
   }
 
   /** 0 for a word without a telling sound. */
   soundOf(id: number): number {
-    return this.#sounds.values[id] ?? 0;
+    return this.#facts.values[id * factsOfWord + sound] ?? 0;
   }
 
   otherSoundOf(id: number): number {
-    return this.#others.values[id] ?? 0;
+    return this.#facts.values[id * factsOfWord + otherSound] ?? 0;
   }
 
   maskOf(id: number): number {
-    return this.#masks.values[id] ?? 0;
+    return this.#facts.values[id * factsOfWord + mask] ?? 0;
   }
 
   shapeOf(id: number): number {
-    return this.#shapes.values[id] ?? 0;
+    return this.#facts.values[id * factsOfWord + shape] ?? 0;
+  }
+
+  /** Eight bits of the first letter, then of the last: equal for equal ones, and mostly not for others. */
+  endsOf(id: number): number {
+    return (this.#facts.values[id * factsOfWord + sizes] ?? 0) >>> 16;
   }
 
   informationOf(id: number): number {
@@ -144,7 +138,11 @@ export class Words {
   }
 
   familyStart(id: number): number {
-    return this.#familyStarts.values[id] ?? 0;
+    return this.#facts.values[id * factsOfWord + families] ?? 0;
+  }
+
+  familiesOf(id: number): number {
+    return ((this.#facts.values[id * factsOfWord + sizes] ?? 0) >>> 12) & mostFamilies;
   }
 
   familyAt(place: number): number {
@@ -152,51 +150,45 @@ export class Words {
   }
 
   text(id: number): string {
-    const start = this.startOf(id);
-    return String.fromCharCode(...this.#pool.values.subarray(start, start + this.lengthOf(id)));
+    const from = this.startOf(id);
+    const end = from + this.lengthOf(id);
+    let out = '';
+    for (let place = from; place < end; place += 1) out += String.fromCharCode(this.#pool.values[place] ?? 0);
+    return out;
   }
 
   get bytes(): number {
-    const parts = [
-      this.#starts,
-      this.#hashes,
-      this.#sounds,
-      this.#others,
-      this.#masks,
-      this.#shapes,
-      this.#families,
-      this.#familyStarts,
-    ];
     return (
-      parts.reduce((sum, part) => sum + part.values.byteLength, 0) +
       this.#pool.values.byteLength +
+      this.#facts.values.byteLength +
+      this.#families.values.byteLength +
       this.#slots.byteLength +
       this.information.byteLength
     );
   }
 
-  #find(text: string, hash: number): number {
-    const mask = this.#slots.length - 1;
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+  #find(text: string, own: number): number {
+    const last = this.#slots.length - 1;
+    for (let slot = own & last; ; slot = (slot + 1) & last) {
       const id = this.#slots[slot] ?? -1;
       if (id < 0) return -1;
-      if (this.hashOf(id) === hash && this.#equals(id, text)) return id;
+      if (this.hashOf(id) === own && this.#equals(id, text)) return id;
     }
   }
 
   #equals(id: number, text: string): boolean {
     if (this.lengthOf(id) !== text.length) return false;
-    const start = this.startOf(id);
+    const from = this.startOf(id);
     for (let place = 0; place < text.length; place += 1) {
-      if (this.#pool.values[start + place] !== text.charCodeAt(place)) return false;
+      if (this.#pool.values[from + place] !== text.charCodeAt(place)) return false;
     }
     return true;
   }
 
-  #place(id: number, hash: number): void {
-    const mask = this.#slots.length - 1;
-    let slot = hash & mask;
-    while ((this.#slots[slot] ?? -1) >= 0) slot = (slot + 1) & mask;
+  #place(id: number, own: number): void {
+    const last = this.#slots.length - 1;
+    let slot = own & last;
+    while ((this.#slots[slot] ?? -1) >= 0) slot = (slot + 1) & last;
     this.#slots[slot] = id;
   }
 
@@ -207,20 +199,20 @@ export class Words {
 }
 
 /** 0 for no telling sound; the lowest bit is set when there are consonants enough to trust it far. */
-function soundHash(sound: string): number {
-  if (sound.length < 2) return 0;
-  const hash = hashText(sound, soundSalt) & ~1;
-  return (sound.length >= 3 ? hash | 1 : hash | 2) >>> 0;
+function soundHash(key: string): number {
+  if (key.length < 2) return 0;
+  const own = hashText(key, soundSalt) & ~1;
+  return (key.length >= 3 ? own | 1 : own | 2) >>> 0;
 }
 
 /** One bit a letter, digits and other scripts folded in: two words far apart here are far apart. */
 function letterMask(text: string): number {
-  let mask = 0;
+  let letters = 0;
   for (let place = 0; place < text.length; place += 1) {
     const code = text.charCodeAt(place);
-    mask |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
+    letters |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
   }
-  return mask >>> 0;
+  return letters >>> 0;
 }
 
 function powerOfTwo(size: number): number {

@@ -19,6 +19,11 @@ export interface Ranking {
   qualities: Float32Array;
   next: Int32Array;
   count: number;
+  /** By the bit of a word of the query. */
+  weights: Float64Array;
+  informations: Float64Array;
+  /** Bits of words that are never missed. */
+  joined: number;
 }
 
 const usualEntries = maxBits * 640;
@@ -28,6 +33,9 @@ export function createRanking(words: number): Ranking {
     heads: new Int32Array(words),
     ...entries(usualEntries),
     count: 0,
+    weights: new Float64Array(maxBits),
+    informations: new Float64Array(maxBits),
+    joined: 0,
   };
 }
 
@@ -52,10 +60,11 @@ export function estimateAll(
   fill(ranking, asked);
   const logits = new Float64Array(positions.length);
   const names = new Int32Array(positions.length);
-  positions.forEach((position, place) => {
+  for (let place = 0; place < positions.length; place += 1) {
+    const position = positions[place] ?? 0;
     logits[place] = estimate(list, asked, ranking, position) + evidence(list, query, position);
     names[place] = worthy;
-  });
+  }
   empty(ranking, asked);
   return { logits, names };
 }
@@ -64,8 +73,12 @@ function fill(ranking: Ranking, asked: Asked): void {
   ranking.count = 1;
   const needed = asked.words.reduce((sum, word) => sum + word.likes.ids.length, 1);
   if (needed > ranking.bits.length) Object.assign(ranking, entries(needed));
+  ranking.joined = 0;
   for (const word of asked.words) {
     const { ids, qualities } = word.likes;
+    ranking.weights[word.bit] = weightOf(word);
+    ranking.informations[word.bit] = word.information;
+    if (word.joined) ranking.joined |= 1 << word.bit;
     for (let like = 0; like < ids.length; like += 1) {
       const id = ids[like] ?? 0;
       ranking.bits[ranking.count] = word.bit;
@@ -104,9 +117,10 @@ function estimate(list: ListData, asked: Asked, ranking: Ranking, position: numb
     const place = name - start;
     let own = unlikely;
     let most = 0;
-    for (const one of asked.names) {
-      if (one.reading !== reading) continue;
-      own = Math.max(own, likeness(list, asked, one, ranking, name));
+    for (let form = 0; form < asked.names.length; form += 1) {
+      const one = asked.names[form];
+      if (one === undefined || one.reading !== reading) continue;
+      own = Math.max(own, likeness(list, one, ranking, name));
       most = Math.max(most, met);
     }
     if (own > best) best = own;
@@ -126,7 +140,7 @@ function worthyOf(count: number, best: number): number {
   return names;
 }
 
-function likeness(list: ListData, asked: Asked, own: AskedName, ranking: Ranking, name: number): number {
+function likeness(list: ListData, own: AskedName, ranking: Ranking, name: number): number {
   const start = list.tokenStarts[name] ?? 0;
   const end = list.tokenStarts[name + 1] ?? 0;
   let free = own.mask;
@@ -147,20 +161,22 @@ function likeness(list: ListData, asked: Asked, own: AskedName, ranking: Ranking
       const quality = ranking.qualities[entry] ?? 0;
       free &= ~(1 << bit);
       met += 1;
-      matched += (asked.words[bit]?.information ?? 0) * quality * quality;
-      weight += weightOf(asked.words[bit]) * quality;
-    } else if (own.initials.includes(list.words.pool[list.words.startOf(id)] ?? 0)) {
+      matched += (ranking.informations[bit] ?? 0) * quality * quality;
+      weight += (ranking.weights[bit] ?? 0) * quality;
+    } else if (
+      own.initials.length > 0 &&
+      own.initials.includes(list.words.pool[list.words.startOf(id)] ?? 0)
+    ) {
       matched += 2;
       weight += 0.5;
     } else open += 0.6 + 0.05 * list.words.informationOf(id) * share;
   }
   let left = 0;
-  for (const word of asked.words) {
-    if ((free & (1 << word.bit)) === 0 || word.joined) continue;
+  for (let missed = free & ~ranking.joined; missed !== 0; missed &= missed - 1) {
     if (initials > 0) {
       initials -= 1;
       weight += 0.4;
-    } else left += weightOf(word);
+    } else left += ranking.weights[31 - Math.clz32(missed & -missed)] ?? 0;
   }
   return roughLogit(weight, left, open, matched);
 }

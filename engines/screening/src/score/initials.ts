@@ -47,7 +47,7 @@ function beginsWith(short: Side, place: number, long: Side, from: number, size: 
   for (let step = 0; step < size; step += 1) {
     if (long.settled[from + step] === 1 || long.kinds[from + step] !== Kind.plain) return false;
     if (long.name.words.lengthOf(long.ids[from + step] ?? 0) < 3) return false;
-    if (long.firsts[from + step] !== short.name.letterAt(place, step)) return false;
+    if (long.name.firstLetterAt(from + step) !== short.name.letterAt(place, step)) return false;
   }
   return true;
 }

@@ -76,8 +76,8 @@ function asOneWord(
 }
 
 /** Servant-of and father-of names have families of spellings of their own. */
-function isCompound({ name, ids, firsts }: Side, start: number, size: number): boolean {
-  if (size < 2 || firsts[start] !== 97) return false;
+function isCompound({ name, ids }: Side, start: number, size: number): boolean {
+  if (size < 2 || name.firstLetterAt(start) !== 97) return false;
   const length = name.words.lengthOf(ids[start] ?? 0);
   return length >= 3 && length <= 5 && name.letterAt(start, 1) === 98;
 }

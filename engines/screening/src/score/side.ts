@@ -11,7 +11,8 @@ export interface Side {
   ids: Uint32Array;
   kinds: Uint8Array;
   hashes: Uint32Array;
-  firsts: Uint16Array;
+  /** Eight bits of each word's first letter. */
+  firsts: Uint8Array;
   /** Letters of all words before a place, one more value than words. */
   lettersBefore: Uint16Array;
   /** Words before a place that are never written together with others. */
@@ -27,7 +28,7 @@ export function sideOf(name: NameView): Side {
     ids: new Uint32Array(maxTokens),
     kinds: new Uint8Array(maxTokens),
     hashes: new Uint32Array(maxTokens),
-    firsts: new Uint16Array(maxTokens),
+    firsts: new Uint8Array(maxTokens),
     lettersBefore: new Uint16Array(maxTokens + 1),
     apartBefore: new Uint8Array(maxTokens + 1),
     settled: new Uint8Array(maxTokens),
@@ -46,7 +47,7 @@ export function unpack(side: Side, name: NameView): void {
     ids[place] = id;
     kinds[place] = name.kindAt(place);
     hashes[place] = words.hashOf(id);
-    firsts[place] = words.pool[words.startOf(id)] ?? 0;
+    firsts[place] = words.endsOf(id) & 0xff;
     settled[place] = 0;
   }
 }
