@@ -3,7 +3,7 @@
  * Never says whether the number was issued, and never repeats the value in a reason.
  */
 import { hasInvisible } from '../../platform/fields.ts';
-import type { IdentifierScheme } from './schemes.ts';
+import type { IdentifierScheme } from './schemes/shapes.ts';
 
 export type ReadIdentifier =
   | { ok: true; identifier: string }
