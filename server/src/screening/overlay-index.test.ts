@@ -36,7 +36,9 @@ const after: ListRecord[] = [
   inventedRecord('un_sc', 'Tendaji Ulmenhoff'),
 ];
 const asked = [
-  ...['Ezugo Oxelrand Quistorff', 'Wambugo Oxelrand', 'Ulmenhoff Tendaji'],
+  'Ezugo Oxelrand Quistorff',
+  'Wambugo Oxelrand',
+  'Ulmenhoff Tendaji',
   ...[5, 6, 300, 50, 51, 400, 401, 52, 7, 599].map(nameOf),
   ...[50, 51, 400].map((place) => `Zendrakis ${spelt(place)}`),
 ];
