@@ -107,7 +107,27 @@ export type IdentityAnswer = { calls: CallFactsWithOutcome[] } & (
 
 export interface CallFactsWithOutcome extends CallFacts {
   outcome: string;
+  /** The provider's own code of the outcome, never its wording. */
+  code?: string;
+  /** How long the provider asked to be left alone. */
+  retryAfterMs?: number;
 }
+
+/** What became of one call to a provider; a chain of providers acts on it. */
+export type ProviderOutcome =
+  | 'found'
+  | 'not_found'
+  | 'mismatch'
+  | 'subject_blocked'
+  | 'malformed'
+  | 'source_unavailable'
+  | 'upstream_error'
+  | 'timeout'
+  | 'rate_limited'
+  | 'bad_auth'
+  | 'insufficient_funds'
+  | 'forbidden'
+  | 'pending';
 
 export interface IdentitySource {
   name: string;

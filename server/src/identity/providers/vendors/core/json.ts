@@ -1,0 +1,84 @@
+/**
+ * Reading of answers whose keys change case and spelling between versions and whose values stand for nothing in many
+ * ways. A field that cannot be read is '' or undefined, never a failure.
+ */
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** An object of an answer under keys without case, blanks and punctuation. */
+export type Block = ReadonlyMap<string, Json>;
+
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+export function blockOf(value: Json | undefined): Block | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const block = new Map<string, Json>();
+  // Of two spellings of one key, the one that says something counts.
+  for (const [key, entry] of Object.entries(value)) {
+    const name = keyOf(key);
+    if (!block.has(name) || textOf(block.get(name)) === '') block.set(name, entry);
+  }
+  return block;
+}
+
+/** The value at a path of keys, each in any spelling: `selfie_verification.match`. */
+export function valueAt(block: Block | undefined, path: string): Json | undefined {
+  let value: Json | undefined;
+  let here = block;
+  for (const key of path.split('.')) {
+    value = here?.get(keyOf(key));
+    here = blockOf(value);
+  }
+  return value;
+}
+
+/** The first object among the paths. */
+export function blockAt(block: Block | undefined, ...paths: readonly string[]): Block | undefined {
+  for (const path of paths) {
+    const found = blockOf(valueAt(block, path));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The first text among the paths that says something. */
+export function textAt(block: Block | undefined, ...paths: readonly string[]): string {
+  for (const path of paths) {
+    const text = textOf(valueAt(block, path));
+    if (text) return text;
+  }
+  return '';
+}
+
+export function numberAt(block: Block | undefined, ...paths: readonly string[]): number | undefined {
+  const text = textAt(block, ...paths);
+  const number = Number(text.replace(/%$/, ''));
+  return text && Number.isFinite(number) ? number : undefined;
+}
+
+/** True and false in the ways that answers write them. */
+export function flagAt(block: Block | undefined, ...paths: readonly string[]): boolean | undefined {
+  const text = textAt(block, ...paths).toLowerCase();
+  if (['true', 'yes', '1', 'y'].includes(text)) return true;
+  return ['false', 'no', '0', 'n'].includes(text) ? false : undefined;
+}
+
+function textOf(value: Json | undefined): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string') return '';
+  const text = value.trim();
+  return standsForNothing.test(text) ? '' : text;
+}
+
+const standsForNothing =
+  /^(?:not available|not provided|not applicable|n\/?a|nan(?:-nan)*|null|undefined|none|nil|-+|[*x]*\*[*x]*)$/i;
+
+function keyOf(key: string): string {
+  return key.toLowerCase().replace(/[^a-z0-9]/g, '');
+}

@@ -1,0 +1,14 @@
+/** Flutterwave, as a vendor. */
+import type { Vendor } from '../core/vendor.ts';
+import { authorise, baseUrls, credentials, judge } from './account.ts';
+import { products } from './products.ts';
+
+export const flutterwave: Vendor = {
+  name: 'flutterwave',
+  credentials,
+  baseUrls,
+  timeoutMs: 20_000,
+  products,
+  authorise,
+  judge,
+};

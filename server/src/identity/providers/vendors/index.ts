@@ -1,0 +1,21 @@
+/** All vendors by name. A new one is a folder and a line here. */
+import type { Vendor } from './core/vendor.ts';
+import { dojah } from './dojah/index.ts';
+import { flutterwave } from './flutterwave/index.ts';
+import { mono } from './mono/index.ts';
+import { paystack } from './paystack/index.ts';
+import { prembly } from './prembly/index.ts';
+import { qoreid } from './qoreid/index.ts';
+import { smileId } from './smile-id/index.ts';
+import { youverify } from './youverify/index.ts';
+
+export const vendors: readonly Vendor[] = [
+  prembly,
+  dojah,
+  youverify,
+  qoreid,
+  smileId,
+  paystack,
+  mono,
+  flutterwave,
+];

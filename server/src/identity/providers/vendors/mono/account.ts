@@ -1,0 +1,25 @@
+/** Credentials, addresses and envelope of Mono. Its 402 is a failed request, not an empty wallet. */
+import { blockAt, blockOf, textAt } from '../core/json.ts';
+import { judgeStatus } from '../core/judge-status.ts';
+import type { CredentialField, Judgement, Vendor } from '../core/vendor.ts';
+import type { WireReply } from '../core/wire-call.ts';
+
+export const credentials: readonly CredentialField[] = [
+  { name: 'secret_key', required: true, about: 'Secret key, of test or live mode' },
+];
+
+export const baseUrls = { live: 'https://api.withmono.com', sandbox: 'https://api.withmono.com' };
+
+export const authorise: Vendor['authorise'] = (request, { secret_key = '' }) => ({
+  ...request,
+  headers: { ...request.headers, 'mono-sec-key': secret_key },
+});
+
+export function judge(reply: WireReply): Judgement {
+  const refused = judgeStatus(reply, { 402: 'upstream_error' });
+  if (refused) return refused;
+  const root = blockOf(reply.json);
+  const block = blockAt(root, 'data');
+  const isFound = /^success(?:ful)?$/i.test(textAt(root, 'status')) && block !== undefined;
+  return { outcome: isFound ? 'found' : 'upstream_error', root, block };
+}

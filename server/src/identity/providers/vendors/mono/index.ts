@@ -1,0 +1,14 @@
+/** Mono, as a vendor. */
+import type { Vendor } from '../core/vendor.ts';
+import { authorise, baseUrls, credentials, judge } from './account.ts';
+import { products } from './products.ts';
+
+export const mono: Vendor = {
+  name: 'mono',
+  credentials,
+  baseUrls,
+  timeoutMs: 20_000,
+  products,
+  authorise,
+  judge,
+};

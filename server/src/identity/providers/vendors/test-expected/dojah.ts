@@ -1,0 +1,168 @@
+/** For tests: records that answers of Dojah must become; see shapes.ts. */
+import { type At, type Expected, type Expectation, intl, gender, whole, accountOf, taxOf } from './shapes.ts';
+
+function dojahNew(at: At, _day: (path: string, shape: string) => string): Expected {
+  return {
+    firstName: at('entity.first_name'),
+    middleName: at('entity.middle_name'),
+    lastName: at('entity.last_name'),
+    birthDate: at('entity.date_of_birth'),
+    gender: gender(at('entity.gender')),
+    phone: intl(at('entity.phone_number')),
+  };
+}
+
+export const dojahExpectations: Readonly<Record<string, Expectation>> = {
+  'dojah/bvn_basic': (at) => ({
+    firstName: at('entity.first_name'),
+    lastName: at('entity.last_name'),
+    birthDate: at('entity.formatted_dob'),
+    phone: intl(at('entity.mobile')),
+    'numbers.bvn': at('entity.bvn'),
+  }),
+  'dojah/bvn_full': (at, day) => ({
+    firstName: at('entity.first_name'),
+    middleName: at('entity.middle_name'),
+    lastName: at('entity.last_name'),
+    birthDate: day('entity.date_of_birth', 'DD-MMM-YYYY'),
+    gender: gender(at('entity.gender')),
+    phone: intl(at('entity.phone_number1')),
+    email: at('entity.email'),
+    photo: at('entity.image'),
+    'numbers.bvn': at('entity.bvn'),
+    'address.street': at('entity.residential_address'),
+    'address.district': at('entity.lga_of_residence'),
+    'address.region': at('entity.state_of_residence'),
+  }),
+  'dojah/ng_nin': (at, day) =>
+    at('entity.surname')
+      ? {
+          firstName: at('entity.first_name'),
+          middleName: at('entity.middle_name'),
+          lastName: at('entity.surname'),
+          nationality: 'ng',
+          birthDate: day('entity.birth_date', 'DD-MM-YYYY'),
+          gender: gender(at('entity.gender')),
+          phone: intl(at('entity.telephone')),
+          photo: at('entity.picture'),
+          signature: at('entity.signature'),
+          'numbers.nin': ':asked',
+          'address.street': at('entity.residence_address'),
+          'address.city': at('entity.residence_town'),
+          'address.district': at('entity.residence_lga'),
+          'address.region': at('entity.residence_state'),
+          'birthPlace.district': at('entity.birth_lga'),
+          'birthPlace.location': at('entity.birth_state'),
+        }
+      : { ...dojahNew(at, day), photo: at('entity.photo'), 'numbers.nin': ':asked' },
+  'dojah/ng_nin_selfie': (at, day) => ({
+    ...dojahNew(at, day),
+    photo: at('entity.image'),
+    'numbers.nin': at('entity.nin'),
+    'checks.face.matches': at('entity.selfie_verification.match') === 'true',
+    'checks.face.confidence': Number(at('entity.selfie_verification.confidence_value')),
+    'checks.face.threshold': 90,
+  }),
+  'dojah/ng_vnin': (at) => ({
+    firstName: at('entity.firstname'),
+    middleName: at('entity.middlename'),
+    lastName: at('entity.surname'),
+    gender: gender(at('entity.gender')),
+    phone: intl(at('entity.mobile')),
+    birthDate: at('entity.dateOfBirth'),
+    photo: at('entity.photo'),
+    'numbers.vnin': at('entity.vnin'),
+  }),
+  'dojah/phone_advanced': (at, day) =>
+    at('entity.msisdn')
+      ? {
+          firstName: at('entity.firstName'),
+          middleName: at('entity.middleName'),
+          lastName: at('entity.lastName'),
+          gender: gender(at('entity.gender')),
+          birthDate: day('entity.birthDate', 'DD-MM-YYYY'),
+          phone: intl(at('entity.msisdn')),
+          photo: at('entity.picture'),
+          'numbers.nin': at('entity.nin'),
+          'address.street': at('entity.residenceAddressLine1'),
+          'address.city': at('entity.residenceTown'),
+          'address.district': at('entity.residenceLga'),
+          'address.region': at('entity.residenceState'),
+        }
+      : { ...dojahNew(at, day), photo: at('entity.photo') },
+  'dojah/phone_basic': (at, day) => ({ ...dojahNew(at, day), phone: `+${at('entity.msisdn')}` }),
+  'dojah/ng_passport': (at, day) => ({
+    firstName: at('entity.first_name'),
+    middleName: at('entity.other_names'),
+    lastName: at('entity.surname'),
+    birthDate: day('entity.date_of_birth', 'DD/MM/YYYY'),
+    gender: gender(at('entity.gender')),
+    photo: at('entity.photo'),
+    'numbers.passport': at('entity.passport_number'),
+    'documents.passport.issued': day('entity.date_of_issue', 'DD/MM/YYYY'),
+    'documents.passport.expires': day('entity.expiry_date', 'DD/MM/YYYY'),
+    'documents.passport.place': at('entity.issue_place'),
+    'documents.passport.kind': at('entity.document_type'),
+  }),
+  'dojah/account_resolve': accountOf('entity.account_name'),
+  'dojah/nuban': (at, day) => ({
+    'account.accountName': at('entity.account_name'),
+    firstName: at('entity.first_name'),
+    middleName: at('entity.other_names'),
+    lastName: at('entity.last_name'),
+    birthDate: day('entity.dob', 'DD/MM/YYYY'),
+    phone: `+${at('entity.phone')}`,
+    'address.city': at('entity.city'),
+    'address.region': at('entity.state_code'),
+  }),
+  'dojah/tin': (at, day) =>
+    at('entity.search')
+      ? taxOf('entity')(at, day)
+      : {
+          'taxpayer.name': at('entity.Taxpayer_Name'),
+          'taxpayer.registryNumber': at('entity.CAC_Reg_No'),
+          'taxpayer.firstIn': at('entity.FIRSTIN'),
+          'taxpayer.office': at('entity.Tax_Office'),
+          'taxpayer.phone': intl(at('entity.Phone_No')),
+          'taxpayer.email': at('entity.Email'),
+        },
+  'dojah/ke_national_id': (at, day) => ({ ...dojahNew(at, day), 'numbers.national_id': at('entity.id') }),
+  'dojah/ke_passport': (at) => ({
+    firstName: at('entity.first_name'),
+    middleName: at('entity.middle_name'),
+    lastName: at('entity.last_name'),
+    gender: gender(at('entity.gender')),
+    birthDate: at('entity.date_of_birth_from_passport'),
+    phone: `+${at('entity.phone_number')}`,
+    photo: at('entity.photo_from_passport'),
+    'birthPlace.location': at('entity.place_of_birth'),
+    'address.street': at('entity.address'),
+    'numbers.passport': at('entity.passport_number'),
+    'documents.passport.issued': at('entity.date_of_issue'),
+    'documents.passport.expires': at('entity.expiration_date'),
+  }),
+  'dojah/ke_kra_pin': (at) => ({
+    'taxpayer.name': at('entity.taxpayer_name'),
+    'taxpayer.status': 'active',
+    'taxpayer.accountStatus': at('entity.current_status'),
+    'taxpayer.obligations': at('entity.obligation_name'),
+  }),
+  'dojah/gh_passport': (at, day) => ({
+    ...dojahNew(at, day),
+    photo: at('entity.picture'),
+    'birthPlace.location': at('entity.place_of_birth'),
+    'numbers.passport': at('entity.id'),
+    'documents.passport.issued': at('entity.issue_date'),
+    'documents.passport.expires': at('entity.expiry_date'),
+    'documents.passport.place': at('entity.place_of_issue'),
+  }),
+  'dojah/gh_ssnit': (at) => ({
+    ...whole(at('entity.full_name')),
+    gender: gender(at('entity.gender')),
+    birthDate: at('entity.date_of_birth'),
+    photo: at('entity.picture'),
+    'numbers.ssnit': at('entity.id'),
+    'numbers.serial': at('entity.card_serial'),
+    'documents.ssnit.serial': at('entity.card_serial'),
+  }),
+};

@@ -1,0 +1,209 @@
+/** For tests: records that answers of the vendors with few products must become; see shapes.ts. */
+import { type Expectation, intl, gender, whole, nimc, accountOf, both, taxOf } from './shapes.ts';
+
+const youverify =
+  (scheme: string, document = ''): Expectation =>
+  (at) => ({
+    firstName: at('data.firstName'),
+    middleName: at('data.middleName'),
+    lastName: at('data.lastName'),
+    gender: gender(at('data.gender')),
+    birthDate: at('data.dateOfBirth').slice(0, 10),
+    phone: intl(at('data.mobile')),
+    email: at('data.email'),
+    photo: at('data.image').replace('data:image/png;base64,', ''),
+    'address.street': at('data.address.addressLine'),
+    'address.city': at('data.address.town'),
+    'address.district': at('data.address.lga'),
+    'address.region': at('data.address.state'),
+    [`numbers.${scheme}`]: at('data.idNumber'),
+    ...(document
+      ? {
+          [`documents.${document}.issued`]: at('data.issuedDate'),
+          [`documents.${document}.expires`]: at('data.expiredDate'),
+          [`documents.${document}.place`]: at('data.issuedAt'),
+        }
+      : {}),
+  });
+
+const qoreid =
+  (box: string, number: string, scheme: string): Expectation =>
+  (at, day) => ({
+    firstName: at(`${box}.firstname`),
+    middleName: at(`${box}.middlename`),
+    lastName: at(`${box}.lastname`),
+    gender: gender(at(`${box}.gender`)),
+    birthDate: day(`${box}.birthdate`, 'DD-MM-YYYY'),
+    phone: intl(at(`${box}.phone`)),
+    email: at(`${box}.email`),
+    photo: at(`${box}.photo`),
+    signature: at(`${box}.signature`),
+    'address.street':
+      at(`${box}.address`) || at(`${box}.residence.address1`) || at(`${box}.residential_address`),
+    'address.city': at(`${box}.residence.town`),
+    'address.district': at(`${box}.residence.lga`),
+    'address.region': at(`${box}.residence.state`) || at(`${box}.state_of_residence`),
+    'birthPlace.location': at(`${box}.birth_state`),
+    'numbers.nin': at(`${box}.nin`),
+    [`numbers.${scheme}`]: at(`${box}.${number}`),
+  });
+
+const known = (text: string): string => (text === 'Not Available' ? '' : text);
+
+const smile =
+  (scheme: string, document = ''): Expectation =>
+  (at) => ({
+    ...whole(at('FullName')),
+    gender: gender(at('Gender')),
+    birthDate: at('DOB'),
+    phone: known(at('PhoneNumber')) && intl(at('PhoneNumber')),
+    photo: known(at('Photo')),
+    'address.street': known(at('Address')),
+    [`numbers.${scheme}`]: at('IDNumber'),
+    'numbers.serial': known(at('Secondary_ID_Number')),
+    ...(document
+      ? {
+          [`documents.${document}.expires`]: known(at('ExpirationDate')),
+          [`documents.${document}.issued`]: known(at('IssuanceDate')),
+        }
+      : {}),
+  });
+
+const kenyanPhone: Expectation = (at) => ({
+  phone: at('data.mobileTelephoneNumber') && `+${at('data.mobileTelephoneNumber')}`,
+});
+
+/** Instants at 21:00 UTC are the next day in Nairobi. */
+const nairobi: Expectation = (at) => ({
+  birthDate: new Date(Date.parse(at('data.dateOfBirth')) + 3 * 3_600_000).toISOString().slice(0, 10),
+});
+
+export const othersExpectations: Readonly<Record<string, Expectation>> = {
+  'youverify/ng_bvn': youverify('bvn'),
+  'youverify/ng_nin': youverify('nin'),
+  'youverify/ng_vnin': youverify('vnin'),
+  'youverify/ng_nin_by_phone': youverify('nin'),
+  'youverify/ng_passport': youverify('passport', 'passport'),
+  'youverify/gh_ssnit': youverify('ssnit'),
+  'youverify/ke_national_id': youverify('national_id'),
+  'youverify/ke_passport': youverify('passport', 'passport'),
+  'youverify/ke_id_scrub': both(youverify('national_id'), kenyanPhone, nairobi),
+  'youverify/ke_phone': both(youverify('national_id'), kenyanPhone, nairobi),
+  'youverify/ng_nin_selfie': both(youverify('nin'), (at) => ({
+    'checks.face.matches': at('data.validations.selfie.selfieVerification.match') === 'true',
+    'checks.face.confidence': Number(at('data.validations.selfie.selfieVerification.confidenceLevel')),
+    'checks.face.threshold': 80,
+  })),
+  'youverify/ng_phone': (at) => ({
+    ...whole(at('data.phoneDetails.0.fullName')),
+    birthDate: at('data.phoneDetails.0.dateOfBirth'),
+  }),
+  'youverify/ng_bank_account_resolve': accountOf('data.bankDetails.accountName'),
+  'youverify/ke_drivers_license': (at, day) => ({
+    ...whole(at('data.fullName')),
+    gender: gender(at('data.gender')),
+    birthDate: day('data.dateOfBirth', 'DD-MMM-YY'),
+    phone: `+${at('data.mobile')}`,
+    email: at('data.email'),
+    'address.street': at('data.address.addressLine'),
+    'address.city': at('data.address.city'),
+    'numbers.national_id': at('data.nationalId'),
+    'numbers.drivers_license': at('data.licenseNumber'),
+    'numbers.kra_pin': at('data.kra'),
+    'documents.drivers_license.issued': at('data.issuedDate').slice(0, 10),
+    'documents.drivers_license.expires': at('data.expiredDate').slice(0, 10),
+    'documents.drivers_license.kind': at('data.classOfLicense'),
+  }),
+  'qoreid/bvn_premium': qoreid('bvn', 'bvn', 'bvn'),
+  'qoreid/nin': qoreid('nin', 'nin', 'nin'),
+  'qoreid/nin_number_only': qoreid('nin', 'nin', 'nin'),
+  'qoreid/nin_phone': qoreid('nin', 'nin', 'nin'),
+  'qoreid/virtual_nin': qoreid('v_nin', 'vNin', 'vnin'),
+  'qoreid/face_verification_nin': both(qoreid('face_verification', 'nin', 'nin'), (at) => ({
+    'checks.face.matches': at('summary.face_verification_check.match') === 'true',
+    'checks.face.confidence': Number(at('summary.face_verification_check.match_score')),
+    'checks.face.threshold': 70,
+  })),
+  'qoreid/nuban': (at, day) => ({
+    'account.accountName': at('nuban.accountName'),
+    firstName: at('nuban.firstname'),
+    middleName: at('nuban.middlename'),
+    lastName: at('nuban.lastname'),
+    birthDate: day('nuban.dob', 'DD-MM-YYYY'),
+    phone: intl(at('nuban.mobileNumber')),
+    'numbers.bvn': at('nuban.bvn'),
+  }),
+  'qoreid/tin_with_nin': (at) => ({
+    firstName: at('nin.biographicData.firstname'),
+    lastName: at('nin.biographicData.lastname'),
+    'numbers.nin': ':asked',
+    'numbers.tin': at('tax_details.tax_id'),
+  }),
+  'qoreid/cac_basic': (at, day) => ({
+    'business.registrationNumber': at('cac.rcNumber'),
+    'business.name': at('cac.companyName'),
+    'business.kind': at('cac.companyType'),
+    'business.email': at('cac.companyEmail'),
+    'business.status': at('cac.status').toLowerCase(),
+    'business.registeredOn': day('cac.registrationDate', 'DD-MMM-YY').replace(/^19/, '20'),
+    'business.address.street': at('cac.headOfficeAddress'),
+    'business.address.city': at('cac.city'),
+    'business.address.district': at('cac.lga'),
+    'business.address.region': at('cac.state'),
+    'business.parties': [],
+  }),
+  'qoreid/gh_ghana_id': (at) => ({
+    firstName: at('ghana_id.firstName'),
+    middleName: at('ghana_id.otherName'),
+    lastName: at('ghana_id.lastName'),
+    gender: gender(at('ghana_id.gender')),
+    birthDate: at('ghana_id.dateOfBirth'),
+    phone: `+${at('ghana_id.phone')}`,
+    photo: at('ghana_id.photo'),
+    'address.street': at('ghana_id.address'),
+    'numbers.ghana_card': at('ghana_id.nationalId'),
+    'documents.ghana_card.issued': at('ghana_id.dateOfIssue'),
+    'documents.ghana_card.expires': at('ghana_id.dateOfExpiry'),
+  }),
+  'qoreid/ke_kenya_id': (at, day) => ({
+    ...whole(at('kenya_id.full_name')),
+    gender: gender(at('kenya_id.gender')),
+    birthDate: day('kenya_id.date_of_birth', 'DD-MM-YYYY'),
+    'numbers.national_id': at('kenya_id.national_id'),
+  }),
+  'smile-id/enhanced_kyc_ng_bvn': smile('bvn'),
+  'smile-id/enhanced_kyc_ng_nin': smile('nin'),
+  'smile-id/enhanced_kyc_ng_bank_account': both((at) => ({ 'account.accountName': at('FullName') })),
+  'smile-id/enhanced_kyc_ke_national_id': smile('national_id', 'national_id'),
+  'smile-id/enhanced_kyc_ke_passport': smile('passport', 'passport'),
+  'smile-id/enhanced_kyc_gh_ghana_card': smile('ghana_card', 'ghana_card'),
+  'smile-id/enhanced_kyc_ug_national_id': smile('national_id', 'national_id'),
+  'smile-id/basic_kyc_ng_phone': (at) => ({
+    ...(at('ResultCode') === '1020' ? { firstName: ':first_name', lastName: ':last_name' } : {}),
+    'checks.name.matches': at('ResultCode') === '1020',
+    'checks.name.confidence': null,
+  }),
+  'paystack/bank_resolve': accountOf('data.account_name'),
+  'flutterwave/account_resolve': accountOf('data.account_name'),
+  'mono/account_number': both(accountOf('data.name'), (at) => ({ 'account.bankName': at('data.bank.name') })),
+  'mono/nin': nimc('data'),
+  'mono/tin': taxOf('data'),
+  'mono/passport': (at, day) => ({
+    firstName: at('data.first_name'),
+    middleName: at('data.middle_name'),
+    lastName: at('data.last_name'),
+    birthDate: day('data.dob', 'DD/MM/YYYY'),
+    gender: gender(at('data.gender')),
+    photo: at('data.photo'),
+    'numbers.passport': at('data.passport_number'),
+    'documents.passport.issued': day('data.issued_date', 'DD/MM/YYYY'),
+    'documents.passport.expires': day('data.expiry_date', 'DD/MM/YYYY'),
+    'documents.passport.place': at('data.issued_at'),
+    'documents.passport.kind': at('data.document_type'),
+  }),
+  'mono/drivers_license': (at) => ({
+    firstName: at('data.first_name'),
+    lastName: at('data.last_name'),
+    'numbers.drivers_license': at('data.license_number'),
+  }),
+};
