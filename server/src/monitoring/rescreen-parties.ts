@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts';
 import type { KeptHit } from '../screening/kept-hit.ts';
 import { keptHit } from '../screening/kept-hit.ts';
 import { scoringOf } from '../screening/scoring.ts';
-import { recordsPerPartyLimit } from '../screening/screening-deps.ts';
+import { recordsPerPartyLimit, shownHits } from '../screening/screening-deps.ts';
 import type { ScreenedHit, Screener } from '../screening/screener.ts';
 import { entryFingerprint } from '../screening/suppression/fingerprint.ts';
 import type { Suppression } from '../screening/suppression.ts';
@@ -43,7 +43,7 @@ export interface Counts {
   changed: number;
 }
 
-/** More than any answer shows, so that a hit which others push out of the answer does not seem gone. */
+/** Far more than any answer shows, so that a hit which others push out of the answer does not seem gone. */
 const hitsLimit = 500;
 const partiesAQuery = 500;
 
@@ -95,12 +95,7 @@ async function differences(
   before: ReadonlySet<string>,
 ): Promise<Difference[]> {
   const { settings, affected } = work;
-  const { hits } = deps.screener.screen(party.environment, party.query, {
-    floor: settings.display_floor,
-    threshold: settings.match_threshold,
-    ...scoringOf(settings, party.asked),
-    limit: hitsLimit,
-  });
+  const hits = hitsOf(deps, settings, party, before);
   const found = new Map(
     hits.filter(({ record }) => affected.causeOf(record) !== null).map((hit) => [hit.record.id, hit]),
   );
@@ -122,6 +117,20 @@ async function differences(
     if (type !== null) result.push(difference(work, { party, entryId, row, hit, lapsed, was, is, type }));
   }
   return result;
+}
+
+/** As an answer would show them; all of them where one that was known might lie behind. */
+function hitsOf(
+  { screener }: RescreenDeps,
+  settings: BranchSettings,
+  party: Party,
+  before: ReadonlySet<string>,
+): ScreenedHit[] {
+  const options = { ...shownHits(settings), ...scoringOf(settings, party.asked) };
+  const { hits } = screener.screen(party.environment, party.query, options);
+  const seen = new Set(hits.map(({ record }) => record.id));
+  if (hits.length < options.limit || [...before].every((id) => seen.has(id))) return hits;
+  return screener.screen(party.environment, party.query, { ...options, limit: hitsLimit }).hits;
 }
 
 function wasOutcome(kept: KeptHit | undefined, decided: boolean, settings: BranchSettings): Outcome {
