@@ -28,6 +28,8 @@ const price = {
   /** Business words left over on one side only count this share. */
   genericShare: 0.7,
 };
+const otherBody = 0.6;
+const ownWord = 5;
 /** Two business words that stand against each other are two trades. */
 const otherTrade = 1.3;
 /** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */
@@ -41,7 +43,7 @@ const aboveCeiling = 0.08;
 const tellingWord = 7.5;
 
 /** A father's name that the list lacks beside one that it has. */
-const secondFather = 0.6;
+const secondFather = 1;
 
 /** A single name that is the whole name on both sides tells more than one shared word. */
 const loneNameInformation = 3;
@@ -185,7 +187,9 @@ function addOpenCost(plan: ScoringPlan): void {
   const queryGeneric = sums.queryGeneric - generic;
   const candidateGeneric = sums.candidateGeneric - generic;
   const unlike = Math.min(queryNames, candidateGeneric) + Math.min(candidateNames, queryGeneric);
-  const addition = queryNames + queryGeneric * price.genericShare - unlike * 0.5;
+  // Beside a body's name to the letter, a long word more is another body's rather than a slip's.
+  const other = sums.candidateOpen === 0 && cost.spelling < 0.05 ? sums.queryOther * otherBody : 0;
+  const addition = other + queryNames + queryGeneric * price.genericShare - unlike * 0.5;
   const omission = candidateNames + candidateGeneric * price.genericShare - unlike * 0.5;
   cost.contradiction += (names + generic * otherTrade) * price.contradiction + unlike * price.unlike;
   cost.addition += Math.max(0, addition) * price.addition * plan.addition;
@@ -215,6 +219,7 @@ function addPairs(
   reading: Reading,
   plan: ScoringPlan,
 ): void {
+  sums.numberMet = longNumberMet(query, alignment);
   for (let place = 0; place < alignment.pairCount; place += 1) {
     const pair = alignment.pairs[place];
     if (pair === undefined) continue;
@@ -252,7 +257,7 @@ function addPairs(
       if (sums.unheard) cost.spelling += secondSlip;
       sums.unheard = true;
     }
-    if (reading !== 'person' && pair.quality < 0.9)
+    if (reading !== 'person' && pair.quality < 0.9 && !sums.numberMet)
       cost.spelling += shortest <= 5 ? 0.25 : reading === 'thing' && shortest < 7 ? 0.12 : 0;
     if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) cost.roles += 0.2 * weight;
     sums.coreMatched += 1;
@@ -265,8 +270,18 @@ function addPairs(
   }
   if (reading === 'person') cost.roles += turnedPart(alignment, query);
   // One edit in a short name is believed only beside a name that agrees outright, and most beside a rare one.
-  if (sums.weakShort > 0)
+  if (sums.weakShort > 0 && !sums.numberMet)
     cost.spelling += sums.weakShort * (sums.exactCore === 0 ? 1 : sums.exactCore < tellingWord ? 0.3 : 0);
+}
+
+/** `FU YUNA YU 7601`: a number of three digits and more that agrees bears out a slip beside it. */
+function longNumberMet(query: NameView, alignment: Alignment): boolean {
+  for (let place = 0; place < alignment.pairCount; place += 1) {
+    const pair = alignment.pairs[place];
+    if (pair === undefined || query.kindAt(pair.query) !== Kind.number) continue;
+    if (pair.quality === 1 && query.lengthOfRun(pair.query, 1) >= 3) return true;
+  }
+  return false;
 }
 
 /** `Idris bin Yaakob` and `Yaakob bin Idris` are father and son; a missing `bin` says nothing. */
@@ -326,6 +341,8 @@ function addOpen(
     else {
       sums.queryOpen += partWeight(query, i, plan);
       // Nobody has two fathers.
+      if (reading === 'organisation' && kind === Kind.plain && query.lengthOfRun(i, 1) >= ownWord)
+        sums.queryOther += partWeight(query, i, plan);
       if (sums.patronymicMet && query.isPatronymicAt(i)) cost.roles += secondFather * weightOf(query, i);
     }
   }

@@ -114,7 +114,10 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
   const distance = withinReach(one, a, two, b, heardAlike);
   let quality = 0;
   if (distance >= 0) {
-    const slip = distance <= editLimit(longest) ? slipQuality(distance, longest) : 0;
+    const slip =
+      distance <= editLimit(longest)
+        ? slipQuality(distance, tellingLength(one, a, two, b, distance, longest))
+        : 0;
     const trusted = one.soundOf(a) === two.soundOf(b) && (one.soundOf(a) & 1) === 1;
     quality = Math.max(slip, heardAlike ? heardQuality(distance, longest, trusted) : 0);
   }
@@ -173,6 +176,22 @@ function onlyDoubled(one: Words, a: number, two: Words, b: number): boolean {
     while (j < bEnd && otherPool[j] === letter) j += 1;
   }
   return i === aEnd && j === bEnd;
+}
+
+/** `Safonov` and `Saprunov`: two slips are many where half of the letters are everybody's ending. */
+function tellingLength(
+  one: Words,
+  a: number,
+  two: Words,
+  b: number,
+  distance: number,
+  longest: number,
+): number {
+  if (distance < 2 || longest > 10) return longest;
+  const last = one.letterFromEnd(a, 1);
+  const before = one.letterFromEnd(a, 2);
+  const same = last === two.letterFromEnd(b, 1) && before === two.letterFromEnd(b, 2);
+  return same && isSlavicStem(before, last) ? longest - 2 : longest;
 }
 
 const oneEdit = [0, 0, 0, 0.7, 0.8, 0.88, 0.91, 0.92, 0.94];

@@ -44,6 +44,7 @@ const passportSpelling: ReadonlyMap<string, string> = new Map([
 ]);
 
 function personKind(word: string, place: number, count: number): TokenKind {
+  if (count > 2 && reference.test(word)) return Kind.note;
   if (generations.has(word) && place > 0) return Kind.generation;
   if (postNominals.has(word) && place >= 2) return Kind.title;
   // `Qorbanian-e`, `Ortega y Gasset`; any other letter by itself stands for a name.
@@ -70,9 +71,14 @@ function kindAmong(words: readonly string[], place: number): TokenKind {
 /** Burmese, before a name. */
 const courtesies: ReadonlySet<string> = new Set(['maung', 'mg', 'ko', 'ma', 'saw', 'daw']);
 
+/** `NG0447001912`: the bank's number for the account. */
+const reference = /^(?=.{8})\p{L}*\p{N}{5,}\p{L}*$/u;
+
 /** Before a Slavic father's name stands the given name, even one that is a title elsewhere: `Mirza Petrovich`. */
 function isGivenBeforeFathers(words: readonly string[], place: number): boolean {
-  return softTitles.has(words[place] ?? '') && patronymic.test(words[place + 1] ?? '');
+  const word = words[place] ?? '';
+  const first = place === 0 && word.length > 1 && particles.has(word);
+  return (first || softTitles.has(word) || courtesies.has(word)) && patronymic.test(words[place + 1] ?? '');
 }
 
 const patronymic = /^\p{L}{3,}(?:[oe]vi[ct]h|[oe]vna|ichna|[oe]vych|ivna)$/u;

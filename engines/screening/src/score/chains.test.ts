@@ -35,3 +35,41 @@ describe('names beside a father’s name', () => {
     expect(scoreOf('Kim An', 'Kim An')).toBeGreaterThan(0.7);
   });
 });
+
+describe('what tells two parties apart', () => {
+  const scoreAs = (schema: 'Company' | 'Vessel' | 'Person', query: string, listed: string): number =>
+    compare({ name: query, schema }, entityOf({ names: [listed], schema })).score;
+
+  it.each([
+    ['two given names, each one letter apart', 'Hamid Farhan Dulaimi', 'Hamad Farhat Dulaimi'],
+    ['two surnames with one ending', 'Anton Belousov', 'Anton Belonosov'],
+  ])('lowers %s', (_, query, listed) => {
+    expect(scoreAs('Person', query, listed)).toBeLessThan(0.7);
+  });
+
+  it('lowers another given name in front of a whole name that is turned', () => {
+    expect(
+      scoreAs('Person', 'Ilias Ekaterina Vasilievna Tereshkina', 'Tereshkina Yekaterina Vasilievna'),
+    ).toBeLessThan(
+      scoreAs('Person', 'Ekaterina Ilias Vasilievna Tereshkina', 'Tereshkina Yekaterina Vasilievna'),
+    );
+  });
+
+  it('believes a slip beside a long number that agrees', () => {
+    expect(scoreAs('Vessel', 'FU YUNA YU 7601', 'FU YUAN YU 7601')).toBeGreaterThan(
+      scoreAs('Vessel', 'FU YUNA YU', 'FU YUAN YU') + 0.1,
+    );
+  });
+
+  it('takes a long word beside a body’s whole name for another body’s', () => {
+    expect(scoreAs('Company', 'Baobab Kelechi Fresh', 'Baobab Kelechi')).toBeLessThan(
+      scoreAs('Company', 'Baobab Kelechi', 'Baobab Kelechi') - 0.1,
+    );
+  });
+
+  it('does not take an account’s number for a name', () => {
+    expect(
+      scoreAs('Person', '/NG0447001912 Okwuosa Sunday Benedict', 'Sunday Benedict Okwuosa'),
+    ).toBeGreaterThan(0.85);
+  });
+});

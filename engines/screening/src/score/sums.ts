@@ -6,6 +6,8 @@ export interface Sums {
   queryOpen: number;
   candidateOpen: number;
   queryGeneric: number;
+  /** Long words that a body's name has over. */
+  queryOther: number;
   candidateGeneric: number;
   trimmings: number;
   queryCore: number;
@@ -23,6 +25,8 @@ export interface Sums {
   unheard: boolean;
   /** A Slavic father's name met its like: given and father's name together are half a name. */
   patronymicMet: boolean;
+  /** A number of several digits is the same on both sides. */
+  numberMet: boolean;
   queryInitials: number;
   candidateInitials: number;
 }
@@ -34,6 +38,7 @@ export function noSums(): Sums {
     queryOpen: 0,
     candidateOpen: 0,
     queryGeneric: 0,
+    queryOther: 0,
     candidateGeneric: 0,
     trimmings: 0,
     queryCore: 0,
@@ -47,6 +52,7 @@ export function noSums(): Sums {
     genericMet: 0,
     unheard: false,
     patronymicMet: false,
+    numberMet: false,
     queryInitials: 0,
     candidateInitials: 0,
   };
@@ -59,6 +65,7 @@ export function clearSums(sums: Sums): void {
   sums.queryOpen = 0;
   sums.candidateOpen = 0;
   sums.queryGeneric = 0;
+  sums.queryOther = 0;
   sums.candidateGeneric = 0;
   sums.trimmings = 0;
   sums.queryCore = 0;
@@ -72,6 +79,7 @@ export function clearSums(sums: Sums): void {
   sums.genericMet = 0;
   sums.unheard = false;
   sums.patronymicMet = false;
+  sums.numberMet = false;
   sums.queryInitials = 0;
   sums.candidateInitials = 0;
 }

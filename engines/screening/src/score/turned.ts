@@ -76,8 +76,7 @@ function startsLater(short: NameView, long: NameView, alignment: Alignment, quer
     if (longUsed[place] === 1) met += 1;
     else if (met > 0) return false;
   }
-  // Of two names the family name may have moved to the other end.
-  if (met === 2 && !queryIsShort) return true;
+  if (!queryIsShort) return isRound(alignment, query, met);
   for (let place = 0; place < alignment.pairCount; place += 1) {
     const one = alignment.pairs[place];
     if (one === undefined || query(one)) continue;
@@ -92,6 +91,26 @@ function startsLater(short: NameView, long: NameView, alignment: Alignment, quer
   function query(pair: Pair): boolean {
     return (queryIsShort ? short : long).kindAt(pair.query) !== Kind.plain;
   }
+}
+
+/** In order, but for a family name that has moved to the other end. */
+function isRound(alignment: Alignment, isOther: (pair: Pair) => boolean, met: number): boolean {
+  if (met === 2) return true;
+  let falls = 0;
+  for (let place = 0; place < alignment.pairCount; place += 1) {
+    const one = alignment.pairs[place];
+    if (one === undefined || isOther(one)) continue;
+    let next: Pair | undefined;
+    let first: Pair | undefined;
+    for (let other = 0; other < alignment.pairCount; other += 1) {
+      const two = alignment.pairs[other];
+      if (two === undefined || isOther(two)) continue;
+      if (first === undefined || two.query < first.query) first = two;
+      if (two.query > one.query && (next === undefined || two.query < next.query)) next = two;
+    }
+    if ((next ?? first ?? one).candidate < one.candidate) falls += 1;
+  }
+  return falls <= 1;
 }
 
 function firstPlain(name: NameView): number {
