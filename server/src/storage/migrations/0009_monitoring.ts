@@ -54,7 +54,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (branch_id, environment, party, entry_id)
   )`.execute(db);
   await sql`create unique index screening_outcomes_by_id on screening_outcomes (branch_id, id)`.execute(db);
-  await sql`create index screening_outcomes_by_reference on screening_outcomes (branch_id, reference)`.execute(db);
+  await sql`create index screening_outcomes_by_reference on screening_outcomes (branch_id, reference)`.execute(
+    db,
+  );
   await sql`create table rescreen_jobs (
     number integer not null primary key,
     lists jsonb not null,
