@@ -49,11 +49,15 @@ describe('similarities that are kept', () => {
 });
 
 describe('words that are passed over', () => {
-  const word = fc.string({ unit: fc.constantFrom(...'abcdefghiklmnorstuvyz'), minLength: 2, maxLength: 12 });
+  const word = fc.string({
+    unit: fc.constantFrom(...'abcdefghiklmnorstuvyz'.split('')),
+    minLength: 2,
+    maxLength: 12,
+  });
 
   it('are neither equal, nor one slip apart, nor the beginning of each other', () => {
     fc.assert(
-      fc.property(word, fc.nat(), fc.constantFrom(...'abkmorsz'), (text, at, letter) => {
+      fc.property(word, fc.nat(), fc.constantFrom(...'abkmorsz'.split('')), (text, at, letter) => {
         const place = at % text.length;
         const slip = `${text.slice(0, place)}${letter}${text.slice(place + 1)}`;
         for (const other of [text, slip, `${text}${letter}`, `${text}${letter}nna`]) {
