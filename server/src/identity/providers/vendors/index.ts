@@ -2,6 +2,9 @@
 import type { Vendor } from './core/vendor.ts';
 import { dojah } from './dojah/index.ts';
 import { flutterwave } from './flutterwave/index.ts';
+import { iprs } from './iprs/index.ts';
+import { kraGavaconnect } from './kra-gavaconnect/index.ts';
+import { metropol } from './metropol/index.ts';
 import { mono } from './mono/index.ts';
 import { paystack } from './paystack/index.ts';
 import { prembly } from './prembly/index.ts';
@@ -18,4 +21,7 @@ export const vendors: readonly Vendor[] = [
   paystack,
   mono,
   flutterwave,
+  iprs,
+  kraGavaconnect,
+  metropol,
 ];

@@ -55,7 +55,9 @@ export function askedBy({ request }: Contract, product: VendorProduct): Asked {
     scheme: product.scheme,
     identifier:
       from(...identifierKeys) ||
-      (typeof request.body === 'string' ? (/id_number>([^<]+)/.exec(request.body)?.[1] ?? '') : ''),
+      (typeof request.body === 'string'
+        ? (/(?:id_number|passport_number)>([^<]+)/.exec(request.body)?.[1] ?? '')
+        : ''),
     inputs: Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== '')),
   };
 }

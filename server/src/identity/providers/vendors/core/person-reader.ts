@@ -95,7 +95,7 @@ export function readPerson(block: Block, shape: PersonShape): RegistryPerson {
       issued: date(shape.issueOrder, ...issued),
       expires: date(shape.issueOrder, ...expires),
       place: textAt(block, ...place),
-      kind: textAt(block, 'documenttype', 'identitytype', 'classoflicence', 'classoflicense'),
+      kind: worded(textAt(block, 'documenttype', 'identitytype', 'classoflicence', 'classoflicense')),
       serial: textAt(block, 'idserialnumber', 'serialnumber', 'documentserialnumber', 'cardserial'),
     };
   }
@@ -150,6 +150,11 @@ function namesIn(block: Block): Pick<RegistryPerson, 'firstName' | 'middleName' 
     return { firstName, middleName: others.join(' '), lastName: parts.lastName };
   }
   return whole && !parts.firstName ? splitName(whole) : parts;
+}
+
+/** A kind in words; a vendor's number of it tells nobody anything. */
+function worded(text: string): string {
+  return /\p{L}/u.test(text) ? text : '';
 }
 
 function emailIn(block: Block): string {

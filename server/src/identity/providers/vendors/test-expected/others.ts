@@ -206,4 +206,67 @@ export const othersExpectations: Readonly<Record<string, Expectation>> = {
     lastName: at('data.last_name'),
     'numbers.drivers_license': at('data.license_number'),
   }),
+
+  'iprs/get_data_by_id_card': iprs('national_id'),
+  'iprs/get_data_by_passport': iprs('passport'),
+  'kra-gavaconnect/pin_by_id': (at) => ({
+    'numbers.kra_pin': at('TaxpayerPIN'),
+    'taxpayer.name': at('TaxpayerName'),
+  }),
+  // The name comes masked, and half a name is none.
+  'kra-gavaconnect/pin_by_pin': (at) => ({
+    'numbers.kra_pin': at('PINDATA.KRAPIN'),
+    'taxpayer.status': 'active',
+  }),
+  'metropol/identity_verify': (at) => ({
+    firstName: at('first_name'),
+    middleName: at('other_name'),
+    lastName: at('surname'),
+    gender: gender(at('gender')),
+    birthDate: at('dob').slice(0, 10),
+    photo: at('photo'),
+    nationality: 'ke',
+    'birthPlace.location': at('place_of_birth'),
+    'address.street': at('place_of_live'),
+    'numbers.national_id': at('id_number'),
+    'numbers.serial': at('serial_number'),
+    'documents.national_id.serial': at('serial_number'),
+  }),
+  'metropol/identity_scrub': (at) => ({
+    ...whole(at('names.0')),
+    gender: gender(at('gender.0')),
+    birthDate: at('date_of_being.0'),
+    phone: `+${at('phone.0')}`,
+    email: at('email.0'),
+    nationality: 'ke',
+    'address.street': at('physical_address.0.address'),
+    'numbers.national_id': at('identity_number'),
+  }),
 };
+
+/** The register's answer is text; its elements are cut out by name. */
+function iprs(scheme: string): Expectation {
+  return (at) => {
+    const element = (name: string): string =>
+      new RegExp(`<a:${name}>([^<]*)<`).exec(at(':text'))?.[1]?.replace('&#10;', '\n') ?? '';
+    const american = (text: string): string => {
+      const [month = '', day = '', year = ''] = text.split(/[/ ]/);
+      return text && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    };
+    return {
+      firstName: element('First_Name'),
+      middleName: element('Other_Name'),
+      lastName: element('Surname'),
+      gender: gender(element('Gender')),
+      birthDate: american(element('Date_of_Birth')),
+      nationality: 'ke',
+      photo: element('Photo'),
+      'birthPlace.location': element('Place_of_Birth'),
+      'address.street': element('Place_of_Live'),
+      [`numbers.${scheme}`]: scheme === 'passport' ? ':asked' : element('ID_Number'),
+      'numbers.serial': element('Serial_Number'),
+      [`documents.${scheme}.issued`]: american(element('Date_of_Issue')),
+      [`documents.${scheme}.serial`]: element('Serial_Number'),
+    };
+  };
+}
