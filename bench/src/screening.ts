@@ -1,6 +1,6 @@
 /**
  * `npm run -s bench:screening -- COMMAND [options]`: how right and how fast the screening engine is. Commands: accuracy,
- * planted, scale, compare, all; each prints tables, or one JSON document with `--json`.
+ * planted, scale, swap, compare, all; each prints tables, or one JSON document with `--json`.
  */
 
 import { createWriteStream } from 'node:fs';
@@ -25,6 +25,7 @@ import {
 } from './screening/planted-command.ts';
 import { measurePlanted } from './screening/planted/measure.ts';
 import { askOne, buildOne, measureScale, scaleTable, usualSizes } from './screening/scale-command.ts';
+import { measureSwap, swapTable, usualSwapSizes } from './screening/swap-command.ts';
 import { syntheticList } from './screening/synthetic-list.ts';
 import { runAll, writePages } from './screening/all-command.ts';
 import { readRecorded } from './screening/recorded-results.ts';
@@ -38,6 +39,7 @@ const usage = `usage: bench:screening -- accuracy [--set NAME…] [--misses] [--
   sets: development, held-out, examples, un-altered, cross-script
        bench:screening -- planted [--seed S] [--scale 1] [--misses] [--threshold 0.7] [--json]
        bench:screening -- scale [--size real|N…] [--json]   default: real, 50000, 1000000; 4000000 needs 10 GB
+       bench:screening -- swap [--size N…] [--json]   a list is replaced while names are asked for; default: 50000, 1000000
        bench:screening -- compare [--scale 0.5] [--seed S] [--venv DIR] [--json]
        bench:screening -- all [--large] [--venv DIR]   all of these, recorded in bench/screening; --large adds 4,000,000
        bench:screening -- page   the pages again from what is recorded
@@ -47,6 +49,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   accuracy,
   planted,
   scale,
+  swap,
   compare,
   list,
   all,
@@ -124,6 +127,15 @@ async function scale(args: string[]): Promise<void> {
   const sizes = values.size?.map((size) => (size === 'real' ? size : Number(size))) ?? usualSizes;
   const figures = await measureScale(sizes);
   print(values.json ? JSON.stringify(figures) : scaleTable(figures));
+}
+
+async function swap(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { size: { type: 'string', multiple: true }, json: { type: 'boolean', default: false } },
+  });
+  const figures = await measureSwap(values.size?.map(Number) ?? usualSwapSizes);
+  print(values.json ? JSON.stringify(figures) : swapTable(figures));
 }
 
 async function compare(args: string[]): Promise<void> {

@@ -6,14 +6,16 @@ import { isScreenable, type ListedEntity, type ScreeningIndex } from '@amana/scr
 
 export interface Canaries {
   take(entity: ListedEntity): void;
-  /** How many of the entries the index does not find. */
+  /** How many of the entries the index does not find; 0 where they are so few that their names must be the reason. */
   lost(index: Pick<ScreeningIndex, 'search'>): number;
 }
 
-const mostKept = 64;
+const usuallyKept = 64;
 const hitsLooked = 50;
+/** A list may hold an entry whose name has no word to be found by; an index that is wrong loses far more. */
+const lossShare = 0.1;
 
-export function createCanaries(): Canaries {
+export function createCanaries(mostKept = usuallyKept): Canaries {
   let kept: { id: string; name: string; schema: ListedEntity['schema'] }[] = [];
   let every = 1;
   let count = 0;
@@ -27,11 +29,13 @@ export function createCanaries(): Canaries {
       kept = kept.filter((_, place) => place % 2 === 0);
       every *= 2;
     },
-    lost: (index) =>
-      kept.filter(({ id, name, schema }) => {
+    lost(index) {
+      const lost = kept.filter(({ id, name, schema }) => {
         const { hits } = index.search({ name, schema }, { limit: hitsLooked, floor: 0 });
         // Behind many of the same name one may stand too far back to be seen.
         return hits.length < hitsLooked && !hits.some((hit) => hit.id === id);
-      }).length,
+      }).length;
+      return lost > Math.max(1, kept.length * lossShare) ? lost : 0;
+    },
   };
 }

@@ -89,11 +89,13 @@ function holds({ lists }: Pick<LoadedIndex, 'lists'>, versions: readonly Publish
 }
 
 const entriesATurn = 20;
+/** They are asked for here, where requests are answered, and in one go. */
+const canariesKept = 12;
 
 /** Weighs words as the whole index does, and is asked for its own entries before it answers anybody. */
 async function indexOf({ added }: ListDelta, { index, archive }: LoadedIndex, signal: AbortSignal) {
   const builder = createIndexBuilder({ frequencies: index.frequencies });
-  const canaries = createCanaries();
+  const canaries = createCanaries(canariesKept);
   for (const [place, { json }] of added.entries()) {
     if (place % entriesATurn === 0) await nextTurn();
     signal.throwIfAborted();
