@@ -45,12 +45,15 @@ const mixedWord = /[\p{L}\p{N}@$]{3,}/gu;
 
 /** `574lingrad`: where digits stand for letters or are digits cannot be told, the name is read both ways. */
 function maskedDigits(text: string, reading: Reading): NameForm[] {
+  if (!telling.test(text)) return [];
   const letters = text.replace(mixedWord, (word) =>
     mixed.test(word) && !ordinal.test(word) ? asLetters(word) : word,
   );
   return letters === text ? [] : [{ tokens: read(letters, reading), kind: 'part' }];
 }
 
+/** With four letters and more; marks of aircraft and series have fewer. */
+const telling = /(?<![\p{L}\p{N}])(?=\p{L}*\p{N})(?:\p{N}*\p{L}){4}/u;
 const ordinal = /^\p{N}+(?:st|nd|rd|th)$/iu;
 
 /** A name that is spelt the Cantonese way has its Mandarin readings beside it. */

@@ -3,6 +3,7 @@
 import type { Alignment, Pair } from './pairs.ts';
 import type { NameView } from '../name-view.ts';
 import { Kind } from '../tokens.ts';
+import { genderOf } from './word-traits.ts';
 
 /**
  * `James Thomas` and `Thomas James`: two names that each may stand first, the other way round. A family name moves from one
@@ -51,19 +52,29 @@ function isCommon(name: NameView, place: number): boolean {
 
 const shifted = 0.25;
 /** Another given name in front is another person's more often still. */
-const shiftedAddition = 0.7;
+const shiftedAddition = 0.4;
+/** Most of all a word that is a given name and no title or wording that is not known. */
+const addedGiven = 0.7;
 
 /**
  * `Tadesse Wubneh` for `Kassahun Tadesse Wubneh`: middle names are left out, the first one hardly ever; who bears the rest
  * is as likely the father.
  */
 export function shiftedChain(query: NameView, candidate: NameView, alignment: Alignment): number {
-  if (startsLater(candidate, query, alignment, false)) return shiftedAddition;
-  return startsLater(query, candidate, alignment, true) ? shifted : 0;
+  const first = firstPlain(query);
+  const given = first >= 0 && genderOf(query.words, query.wordAt(first)) !== 0;
+  if (startsLater(candidate, query, alignment, false, given)) return given ? addedGiven : shiftedAddition;
+  return startsLater(query, candidate, alignment, true, false) ? shifted : 0;
 }
 
 /** All of `short` stands in its order at the end of `long`, whose first word has no partner. */
-function startsLater(short: NameView, long: NameView, alignment: Alignment, queryIsShort: boolean): boolean {
+function startsLater(
+  short: NameView,
+  long: NameView,
+  alignment: Alignment,
+  queryIsShort: boolean,
+  mayGoRound: boolean,
+): boolean {
   const longUsed = queryIsShort ? alignment.candidateUsed : alignment.queryUsed;
   const shortUsed = queryIsShort ? alignment.queryUsed : alignment.candidateUsed;
   const first = firstPlain(long);
@@ -76,7 +87,7 @@ function startsLater(short: NameView, long: NameView, alignment: Alignment, quer
     if (longUsed[place] === 1) met += 1;
     else if (met > 0) return false;
   }
-  if (!queryIsShort) return isRound(alignment, query, met);
+  if (mayGoRound) return isRound(alignment, query, met);
   for (let place = 0; place < alignment.pairCount; place += 1) {
     const one = alignment.pairs[place];
     if (one === undefined || query(one)) continue;
