@@ -49,6 +49,7 @@ const leftOut: Readonly<Record<string, string>> = {
   'flutterwave/bvn_consent_fetch': 'needs the holder at the screen',
   'flutterwave/bvn_consent_initiate': 'needs the holder at the screen',
   'kra-gavaconnect/token': 'replayed with every call, and by open-vendor.test.ts',
+  'jenga/token': 'replayed with every call, and by open-vendor.test.ts',
   'metropol/credit_info': 'credit, another group',
 };
 
@@ -59,6 +60,7 @@ const outcomeOf: Readonly<Record<string, string>> = {
 };
 
 const secrets: Readonly<Record<string, Record<string, string>>> = {
+  jenga: { api_key: 'PLACEHOLDER', merchant_code: 'PLACEHOLDER', consumer_secret: 'PLACEHOLDER' },
   'smile-id': { partner_id: '000', api_key: 'PLACEHOLDER_SMILE_API_KEY' },
 };
 
@@ -74,7 +76,7 @@ describe.skipIf(!hasContracts)(`wire contracts (wanted at ${contractsFolder})`, 
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        if (/\/token(?:$|\/)/.test(request.url ?? '')) {
+        if (/\/(?:token(?:$|\/)|authenticate\/)/.test(request.url ?? '')) {
           response.end(
             JSON.stringify({ accessToken: 'PLACEHOLDER', access_token: 'PLACEHOLDER', expiresIn: 7200 }),
           );
@@ -152,7 +154,8 @@ describe.skipIf(!hasContracts)(`wire contracts (wanted at ${contractsFolder})`, 
     for (const [key, value] of new URLSearchParams(sentQuery))
       expect([key, new URLSearchParams(query).get(key)]).toEqual([key, value]);
     for (const key of Object.keys(request.headers ?? {}))
-      if (!/^app-id$/i.test(key)) expect(Object.keys(seen.headers)).toContain(key.toLowerCase());
+      if (!/^(?:app-id|signature)$/i.test(key))
+        expect(Object.keys(seen.headers)).toContain(key.toLowerCase());
     const printed = blockOf(request.body);
     for (const [key, value] of blockOf(parseJson(seen.body)) ?? []) {
       if (['partnerparams', 'validations', 'nipcode', 'companytype', 'channel'].includes(key)) continue;

@@ -3,6 +3,8 @@ import type { Vendor } from './core/vendor.ts';
 import { dojah } from './dojah/index.ts';
 import { flutterwave } from './flutterwave/index.ts';
 import { iprs } from './iprs/index.ts';
+import { jenga } from './jenga/index.ts';
+import { korapay } from './korapay/index.ts';
 import { kraGavaconnect } from './kra-gavaconnect/index.ts';
 import { metropol } from './metropol/index.ts';
 import { mono } from './mono/index.ts';
@@ -10,6 +12,7 @@ import { paystack } from './paystack/index.ts';
 import { prembly } from './prembly/index.ts';
 import { qoreid } from './qoreid/index.ts';
 import { smileId } from './smile-id/index.ts';
+import { verifyme } from './verifyme/index.ts';
 import { youverify } from './youverify/index.ts';
 
 export const vendors: readonly Vendor[] = [
@@ -24,4 +27,7 @@ export const vendors: readonly Vendor[] = [
   iprs,
   kraGavaconnect,
   metropol,
+  jenga,
+  korapay,
+  verifyme,
 ];

@@ -1,5 +1,16 @@
 /** For tests: records that answers of the vendors with few products must become; see shapes.ts. */
-import { type Expectation, intl, gender, whole, nimc, accountOf, both, taxOf } from './shapes.ts';
+import {
+  type At,
+  type Expectation,
+  type Expected,
+  intl,
+  gender,
+  whole,
+  nimc,
+  accountOf,
+  both,
+  taxOf,
+} from './shapes.ts';
 
 const youverify =
   (scheme: string, document = ''): Expectation =>
@@ -218,6 +229,27 @@ export const othersExpectations: Readonly<Record<string, Expectation>> = {
     'numbers.kra_pin': at('PINDATA.KRAPIN'),
     'taxpayer.status': 'active',
   }),
+  'jenga/identity_ke': jengaPerson,
+  'jenga/identity_rw': jengaPerson,
+  'korapay/ke_phone': (at) => ({
+    firstName: at('data.first_name'),
+    middleName: at('data.middle_name'),
+    lastName: at('data.last_name'),
+    gender: gender(at('data.gender')),
+    birthDate: at('data.date_of_birth'),
+    email: at('data.email'),
+    phone: `+${at('data.mobile_telephone_number')}`,
+  }),
+  'verifyme/nin_legacy': (at, day) => ({
+    firstName: at('data.firstname'),
+    middleName: at('data.middlename'),
+    lastName: at('data.lastname'),
+    gender: gender(at('data.gender')),
+    birthDate: day('data.birthdate', 'DD-MM-YYYY'),
+    phone: intl(at('data.phone')),
+    photo: at('data.photo'),
+    'numbers.nin': at('data.nin'),
+  }),
   'metropol/identity_verify': (at) => ({
     firstName: at('first_name'),
     middleName: at('other_name'),
@@ -268,5 +300,30 @@ function iprs(scheme: string): Expectation {
       [`documents.${scheme}.issued`]: american(element('Date_of_Issue')),
       [`documents.${scheme}.serial`]: element('Serial_Number'),
     };
+  };
+}
+
+function jengaPerson(at: At): Expected {
+  const box = 'data.identity';
+  const lines = ['villageName', 'subLocationName', 'locationName', 'districtName', 'provinceName'];
+  return {
+    firstName: at(`${box}.customer.firstName`),
+    middleName: at(`${box}.customer.middlename`),
+    lastName: at(`${box}.customer.lastName`),
+    gender: gender(at(`${box}.customer.gender`)),
+    birthDate: at(`${box}.customer.birthDate`).slice(0, 10),
+    nationality: at(`${box}.customer.nationality`) === 'Kenyan' ? 'ke' : 'rw',
+    photo: at(`${box}.customer.faceImage`),
+    'birthPlace.location': at(`${box}.customer.birthCityName`),
+    'address.street': lines
+      .map((line) => at(`${box}.address.${line}`))
+      .filter(Boolean)
+      .join('\n'),
+    'numbers.national_id': at(`${box}.documentNumber`),
+    'numbers.serial': at(`${box}.documentSerialNumber`),
+    'documents.national_id.issued': at(`${box}.documentIssueDate`).slice(0, 10),
+    'documents.national_id.kind': at(`${box}.documentType`),
+    'documents.national_id.place': at(`${box}.documentIssuingLocation`),
+    'documents.national_id.serial': at(`${box}.documentSerialNumber`),
   };
 }
