@@ -2,6 +2,7 @@
  * Screening for the operator: names from the command line, one or a batch, against the loaded lists. Writes down that
  * it was done and how many names, never which.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ErrorCode, RequestFailure } from '@amana/contract';
 import { branchOf } from '../access/branches.ts';
 import { readBranchSettings } from '../access/branch-settings.ts';
@@ -28,6 +29,7 @@ export interface ScreeningActionDeps {
 
 const maxQueries = 1000;
 const maxHits = 500;
+const namesATurn = 10;
 
 export function screeningActions(deps: ScreeningActionDeps): OperatorAction[] {
   return [
@@ -73,7 +75,9 @@ async function search(deps: ScreeningActionDeps, input: Static<typeof searchInpu
   };
   let lists: ReturnType<typeof listsUsed> = [];
   const results: object[] = [];
-  for (const fields of input.queries.map(tidied)) {
+  for (const [place, fields] of input.queries.map(tidied).entries()) {
+    // A long batch takes the better part of a second, and requests are answered meanwhile.
+    if (place % namesATurn === namesATurn - 1) await nextTurn();
     const query = input.tolerant === true ? readOrError(fields) : readSearchQuery(fields);
     if ('error' in query) {
       results.push(query);
