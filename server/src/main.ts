@@ -97,7 +97,7 @@ async function startOn(foundation: Foundation): Promise<RunningService> {
     promise: storage.promise,
     firstKeys,
     notes: await features.notes(),
-    failed: new Promise(() => undefined),
+    failed: storage.lost,
     stop: () => lifetime.end(),
   };
 }

@@ -74,6 +74,7 @@ export interface Opened {
   db: Kysely<Tables>;
   batches: BatchEngine;
   close(): Promise<void>;
+  lost?: Promise<Error>;
   backup?(file: string): Promise<BackupMade>;
 }
 
@@ -100,6 +101,7 @@ export async function assemble(
     nextOnboardingId: createOnboardingIds(opened.db),
     promise: promises[engine],
     queuedSets: () => writer.depth(),
+    lost: opened.lost ?? new Promise(() => undefined),
     async backup(file) {
       if (!opened.backup) throw failure('operation_unavailable', { message: useOwnTools });
       return opened.backup(file);

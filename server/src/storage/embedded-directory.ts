@@ -13,6 +13,7 @@ import type { LogMeter } from './maintenance.ts';
 export interface OpenedDirectory extends OpenedEmbedded {
   directory: string;
   files: LogMeter;
+  lost: Promise<Error>;
 }
 
 export const databaseFolder = 'db';

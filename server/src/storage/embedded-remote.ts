@@ -22,6 +22,8 @@ export interface RemoteEmbedded extends OpenedEmbedded {
   logBytes(): number;
   /** The new database is on disk: from here on the order of its files is kept. */
   settled(): Promise<void>;
+  /** Resolves when the thread ends without being asked to; every later call fails. */
+  lost: Promise<Error>;
 }
 
 /** `execArgv` is for tests that watch the thread from inside. */
@@ -47,7 +49,9 @@ export async function openRemote(order: EmbeddedOrder, execArgv: string[] = []):
     async settled() {
       await line.ask({ do: 'settled' });
     },
+    lost: line.lost,
     async close() {
+      if (line.isLost()) return;
       try {
         await db.destroy();
         // The dialect closes only what it was asked to query.
@@ -62,6 +66,8 @@ export async function openRemote(order: EmbeddedOrder, execArgv: string[] = []):
 interface Line {
   ask(call: EmbeddedCall): Promise<EmbeddedReply>;
   logBytes(): number;
+  lost: Promise<Error>;
+  isLost(): boolean;
   close(): Promise<void>;
 }
 
@@ -80,13 +86,16 @@ async function openLine(order: EmbeddedOrder, execArgv: string[]): Promise<Line>
   let logBytes = 0;
   let lastId = 0;
   let gone: Error | null = null;
+  let closing = false;
+  const lost = Promise.withResolvers<Error>();
   const end = (reason: Error): void => {
-    gone ??= reason;
+    gone ??= new Error(`The embedded database has stopped: ${reason.message}`, { cause: reason });
+    if (!closing) lost.resolve(gone);
     for (const { reject } of waiting.values()) reject(gone);
     waiting.clear();
   };
   thread.on('error', end);
-  thread.on('exit', () => end(new Error('The thread of the embedded database has ended')));
+  thread.on('exit', () => end(new Error('its thread has ended')));
   thread.on('message', (reply: EmbeddedReply) => {
     logBytes = reply.logBytes;
     const asker = waiting.get(reply.id);
@@ -100,6 +109,7 @@ async function openLine(order: EmbeddedOrder, execArgv: string[]): Promise<Line>
   const line: Line = {
     ask(call) {
       if (gone) return Promise.reject(gone);
+      if (call.do === 'close') closing = true;
       lastId += 1;
       const id = lastId;
       const answer = new Promise<EmbeddedReply>((resolve, reject) => {
@@ -110,13 +120,17 @@ async function openLine(order: EmbeddedOrder, execArgv: string[]): Promise<Line>
       return answer;
     },
     logBytes: () => logBytes,
+    lost: lost.promise,
+    isLost: () => gone !== null && !closing,
     async close() {
+      closing = true;
       await thread.terminate();
     },
   };
   try {
     await opened;
   } catch (error) {
+    closing = true;
     await thread.terminate();
     throw error;
   }

@@ -40,7 +40,11 @@ try {
   port.on('message', ({ id, call }: EmbeddedRequest) => {
     carryOut(engine, call).then(
       (done) => say({ id, ...done }),
-      (error: unknown) => say({ id, fault: faultOf(error) }),
+      (error: unknown) => {
+        say({ id, fault: faultOf(error) });
+        // The engine's own memory is in doubt: it cannot answer again, and the thread ends instead of failing for ever.
+        if (hasCrashed(error)) setImmediate(() => raise(error));
+      },
     );
   });
   say({ id: 0 });
@@ -129,6 +133,15 @@ function ownMemory(result: QueryResult | undefined): ArrayBuffer[] {
     }
   }
   return [...memory];
+}
+
+/** PostgreSQL gave up (a panic, an abort, a fault of the compiled code), which no query of its own making does. */
+function hasCrashed(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'RuntimeError' || error.name === 'ExitStatus');
+}
+
+function raise(error: unknown): never {
+  throw error;
 }
 
 function faultOf(error: unknown): EmbeddedFault {

@@ -15,6 +15,8 @@ export interface Storage {
   queuedSets(): number;
   /** Copies the embedded database into a new file while it goes on; PostgreSQL has its own tools and refuses. */
   backup(file: string): Promise<{ file: string; bytes: number }>;
+  /** Resolves when the database is gone for good and only a new start helps; never for PostgreSQL, which comes back. */
+  lost: Promise<Error>;
   /** Flushes what is queued, then closes. */
   close(): Promise<void>;
 }
