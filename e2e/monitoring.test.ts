@@ -187,8 +187,17 @@ it('screens again after a kill between publication and screening, and tells it o
 it('takes decisions from the command line, and says what the operator may want to know', async () => {
   const added = await amanaJson(
     surroundings,
-    ...['decisions', 'add', 'custom:own-k-1', '--name', 'Nobody Whom It Resembles'],
-    ...['--reason', 'Reviewed', '--environment', 'test', '--expires', '90d'],
+    'decisions',
+    'add',
+    'custom:own-k-1',
+    '--name',
+    'Nobody Whom It Resembles',
+    '--reason',
+    'Reviewed',
+    '--environment',
+    'test',
+    '--expires',
+    '90d',
   );
   expect(added.code).toBe(0);
   expect(added.document).toMatchObject({ state: 'active', was_hit: false, note: expect.any(String) });

@@ -214,21 +214,27 @@ describe('evidence', () => {
 
   it('that agrees never lowers a score, that differs never raises it', () => {
     fc.assert(
-      fc.property(asked, asked, fc.subarray(agreeing), fc.constantFrom(...differing), (one, two, extra, other) => {
-        const listedAs = entityOf({ names: [two], ...facts });
-        const query: Query = { name: one, schema: 'Person' };
-        const bare = compare(query, listedAs).rankScore;
-        let known: Query = query;
-        let before = bare;
-        for (const fact of extra) {
-          if ('birthDate' in fact && known.birthDate !== undefined) continue;
-          known = { ...known, ...fact };
-          const after = compare(known, listedAs).rankScore;
-          expect(after).toBeGreaterThanOrEqual(before - 1e-9);
-          before = after;
-        }
-        expect(compare({ ...query, ...other }, listedAs).rankScore).toBeLessThanOrEqual(bare + 1e-9);
-      }),
+      fc.property(
+        asked,
+        asked,
+        fc.subarray(agreeing),
+        fc.constantFrom(...differing),
+        (one, two, extra, other) => {
+          const listedAs = entityOf({ names: [two], ...facts });
+          const query: Query = { name: one, schema: 'Person' };
+          const bare = compare(query, listedAs).rankScore;
+          let known: Query = query;
+          let before = bare;
+          for (const fact of extra) {
+            if ('birthDate' in fact && known.birthDate !== undefined) continue;
+            known = { ...known, ...fact };
+            const after = compare(known, listedAs).rankScore;
+            expect(after).toBeGreaterThanOrEqual(before - 1e-9);
+            before = after;
+          }
+          expect(compare({ ...query, ...other }, listedAs).rankScore).toBeLessThanOrEqual(bare + 1e-9);
+        },
+      ),
       { numRuns: 200 },
     );
   });

@@ -2,6 +2,12 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await makeDecisions(db);
+  await makeOutcomes(db);
+  await makeJobs(db);
+}
+
+async function makeDecisions(db: Kysely<unknown>): Promise<void> {
   await sql`create table screening_decisions (
     branch_id text not null,
     id text not null,
@@ -33,6 +39,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ended_at timestamptz not null,
     primary key (branch_id, id)
   )`.execute(db);
+}
+
+async function makeOutcomes(db: Kysely<unknown>): Promise<void> {
   await sql`create table screening_outcomes (
     branch_id text not null,
     environment text not null check (environment in ('test', 'live')),
@@ -57,6 +66,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index screening_outcomes_by_reference on screening_outcomes (branch_id, reference)`.execute(
     db,
   );
+}
+
+async function makeJobs(db: Kysely<unknown>): Promise<void> {
   await sql`create table rescreen_jobs (
     number integer not null primary key,
     lists jsonb not null,
