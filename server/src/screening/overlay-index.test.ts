@@ -188,7 +188,7 @@ describe('few changes of a long list', () => {
       const { live: next } = await open(lists.catalogue, snapshots);
       expect(answers(next)).toEqual(beside);
     } finally {
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, maxRetries: 10 });
     }
   });
 });
