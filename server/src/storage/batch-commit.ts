@@ -122,8 +122,13 @@ export function createBatchCommit(deps: CommitDeps, limits: CommitLimits): Batch
   const commit = async <Job extends ReadySet>(batch: Job[]): Promise<Outcome<Job>> => {
     const error = await attempt(batch);
     if (error === null) return { written: batch, refused: [] };
-    if (batch.length === 1 || engine.judge(error) === 'lost') {
-      const told = engine.judge(error) === 'lost' ? unreachable(error) : error;
+    const withoutRoom = isWithoutRoom(error);
+    if (batch.length === 1 || withoutRoom || engine.judge(error) === 'lost') {
+      const told = withoutRoom
+        ? refusal(error, 'The database has no room to write')
+        : engine.judge(error) === 'lost'
+          ? refusal(error, 'The database cannot be reached')
+          : error;
       return { written: [], refused: batch.map((job) => ({ job, error: told })) };
     }
     const middle = batch.length >>> 1;
@@ -168,8 +173,15 @@ function createInsertions(catalogue: Catalogue): (grouped: Map<Shape, Cell[][]>)
   };
 }
 
-function unreachable(cause: unknown): Error {
-  const refused = failure('overloaded', { detail: 'The database cannot be reached', retryAfterS: 1 });
+/** PostgreSQL's class 53, a full disk first of all: no fault of what was to be written, so nothing else fits either. */
+export function isWithoutRoom(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && /^53/.test(error.code)
+  );
+}
+
+function refusal(cause: unknown, detail: string): Error {
+  const refused = failure('overloaded', { detail, retryAfterS: 1 });
   refused.cause = cause;
   return refused;
 }
