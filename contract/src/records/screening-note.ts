@@ -8,10 +8,12 @@ export const ScreeningNote = Type.Object({
       Type.Literal('name_cut'),
       Type.Literal('name_unreadable'),
       Type.Literal('name_without_letters'),
+      Type.Literal('name_says_little'),
+      Type.Literal('name_in_other_script'),
     ],
     {
       description:
-        'search_bounded: a further match could exist; name_cut: only the beginning of the name was searched; name_unreadable: nothing in it could be read; name_without_letters: only its digits were searched',
+        'search_bounded: a further match could exist; name_cut: only the beginning of the name was searched; name_unreadable: nothing in it could be read; name_without_letters: only its digits were searched; name_says_little: only titles, company forms or single letters; name_in_other_script: compared only with listed names in that script',
     },
   ),
   detail: Type.String({ description: 'The same in words' }),

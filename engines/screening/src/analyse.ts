@@ -4,7 +4,8 @@
  */
 
 import { mainForm } from './read/forms.ts';
-import { expansions, genericWords, joiners } from './tables/business-words.ts';
+import { expansions, genericWords, joiners, legalForms } from './tables/business-words.ts';
+import { softTitles, titles } from './tables/person-words.ts';
 import { isCut } from './text/prepare.ts';
 import { foldWords, maxWords } from './text/words.ts';
 import type { NameToken, Reading } from './tokens.ts';
@@ -63,8 +64,16 @@ function looksLikeOrganisation(text: string): boolean {
   return generic >= 2 || (generic >= 1 && words.length >= 4);
 }
 
-/** What a reader of the answer must know about a name: that it was cut, or that nothing in it could be read. */
-export type NameNote = 'name_cut' | 'name_unreadable' | 'name_without_letters';
+/**
+ * What a reader of the answer must know about a name: that it was cut, that nothing in it could be read, that nothing in it
+ * tells one party from another, or that it is in a script which only meets names of that script.
+ */
+export type NameNote =
+  | 'name_cut'
+  | 'name_unreadable'
+  | 'name_without_letters'
+  | 'name_says_little'
+  | 'name_in_other_script';
 
 export function notesOf(text: string): NameNote[] {
   const words = foldWords(text, 'organisation');
@@ -72,5 +81,20 @@ export function notesOf(text: string): NameNote[] {
   if (isCut(text) || words.length >= maxWords) notes.push('name_cut');
   if (words.length === 0) notes.push('name_unreadable');
   else if (words.every((word) => /^\p{N}+$/u.test(word))) notes.push('name_without_letters');
+  else if (words.every(saysLittle)) notes.push('name_says_little');
+  else if (words.every((word) => unread.test(word))) notes.push('name_in_other_script');
   return notes;
+}
+
+/** Letters that no table turns into Latin ones. */
+const unread = /(?!\p{Script=Latin})\p{L}/u;
+
+/** A letter by itself, a title or a company form: borne by anybody. */
+function saysLittle(word: string): boolean {
+  return (
+    /^[a-z]$/.test(word) ||
+    (titles.has(word) && !softTitles.has(word)) ||
+    legalForms.has(word) ||
+    tellingForms.has(word)
+  );
 }

@@ -44,4 +44,6 @@ const nameWords: Readonly<Record<NameNote, string>> = {
   name_cut: 'The name is longer than what is compared; only its beginning was searched',
   name_unreadable: 'Nothing in the name could be read as letters or digits; no list was searched by it',
   name_without_letters: 'The name holds no letters; only its digits were searched',
+  name_says_little: 'The name holds only titles, company forms or single letters, which tell nobody apart',
+  name_in_other_script: 'The name is in a script that is compared only with names of lists in that script',
 };

@@ -176,7 +176,7 @@ function createInsertions(catalogue: Catalogue): (grouped: Map<Shape, Cell[][]>)
 /** PostgreSQL's class 53, a full disk first of all: no fault of what was to be written, so nothing else fits either. */
 export function isWithoutRoom(error: unknown): boolean {
   return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && /^53/.test(error.code)
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('53')
   );
 }
 

@@ -12,7 +12,7 @@ import type { ListData } from './list-data.ts';
 import type { Texts } from './texts.ts';
 
 /** Raised with every change of what an index holds or how a name is read into it. */
-export const indexVersion = 8;
+export const indexVersion = 9;
 
 export function saveList(list: ListData): Uint8Array<ArrayBuffer> {
   const { postings } = list;

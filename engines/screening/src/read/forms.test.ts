@@ -3,8 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compare } from '../compare.ts';
-import { forms, normaliseName, notesOf } from '../analyse.ts';
+import { analyse, forms, normaliseName, notesOf } from '../analyse.ts';
 import { entityOf } from '../testing/entity-of.ts';
+import { Kind } from '../tokens.ts';
 import type { FormKind, Reading } from '../tokens.ts';
 
 const texts = (text: string, reading: Reading = 'person', kind?: FormKind): string[] =>
@@ -126,12 +127,24 @@ describe('disguises', () => {
 });
 
 describe('bad input', () => {
+  it('never takes an abbreviated title for a name', () => {
+    expect(analyse('Dr Mr', 'person').map(({ kind }) => kind)).toEqual([Kind.title, Kind.title]);
+  });
+
   it.each([
     ['x'.repeat(513), ['name_cut']],
-    ['ab '.repeat(200), ['name_cut']],
+    ['xob '.repeat(200), ['name_cut']],
     ['😀😀', ['name_unreadable']],
     ['', ['name_unreadable']],
     ['12 34', ['name_without_letters']],
+    ['A', ['name_says_little']],
+    ['OOO', ['name_says_little']],
+    ['Limited', ['name_says_little']],
+    ['Dr Mr', ['name_says_little']],
+    ['བསྟན་འཛིན', ['name_in_other_script']],
+    ['김정은', []],
+    ['สมชาย', []],
+    ['Dr Mr Alhaji Chief', []],
     ['Musa Garba', []],
   ])('%#: %j', (text, notes) => expect(notesOf(text)).toEqual(notes));
 

@@ -98,8 +98,12 @@ function restoreNames(tokens: NameToken[], words: readonly string[]): void {
   const other = [Kind.note, Kind.particle, Kind.title, Kind.generation].find((kind) =>
     tokens.some((token) => token.kind === kind && token.text.length > 1),
   );
-  for (const token of tokens) if (token.kind === other) token.kind = Kind.plain;
+  for (const token of tokens)
+    if (token.kind === other && !abbreviated.test(token.text)) token.kind = Kind.plain;
 }
+
+/** `Dr`, `Mr`: no name, even where nothing else is left. */
+const abbreviated = /^[^aeiouy]{2,4}$/;
 
 /** A long word said twice in a row is a slip of the keyboard; `Sirajo Sirajo` keeps its two, and so does `Chi Chi`. */
 function dropRepeats(tokens: NameToken[]): NameToken[] {
