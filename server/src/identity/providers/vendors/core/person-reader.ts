@@ -4,6 +4,7 @@
  */
 import { countryCode } from '../../../../platform/countries.ts';
 import { e164Of } from '../../../identifiers/phone.ts';
+import { nobody } from '../../nobody.ts';
 import type { Country, RegistryPerson } from '../../port.ts';
 import { type Block, textAt } from './json.ts';
 import { type DateOrder, genderOf, isoDate, nameOf, pictureOf, splitName } from './values.ts';
@@ -66,7 +67,7 @@ export function readPerson(block: Block, shape: PersonShape): RegistryPerson {
   const date = (order: DateOrder | undefined, ...paths: readonly string[]): string =>
     isoDate(textAt(block, ...paths), order, zone);
   const person: RegistryPerson = {
-    ...emptyPerson(),
+    ...nobody(),
     ...namesIn(block),
     gender: genderOf(textAt(block, 'gender', 'sex')),
     birthDate: date(shape.birthOrder, ...birth),
@@ -105,27 +106,6 @@ export function readPerson(block: Block, shape: PersonShape): RegistryPerson {
 /** A family name and one given name of letters make a person. */
 export function isNamed(person: RegistryPerson): boolean {
   return person.firstName !== '' && person.lastName !== '';
-}
-
-/** An answer that does not say a nationality is no proof of one. */
-export function emptyPerson(): RegistryPerson {
-  return {
-    firstName: '',
-    lastName: '',
-    middleName: '',
-    gender: '',
-    birthDate: '',
-    phone: '',
-    email: '',
-    nationality: '',
-    birthPlace: { district: '', location: '', sublocation: '' },
-    address: { street: '', city: '', district: '', region: '' },
-    photo: '',
-    numbers: {},
-    documents: {},
-    deathDate: '',
-    deathPlace: '',
-  };
 }
 
 const zones = {

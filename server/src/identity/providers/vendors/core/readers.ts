@@ -4,9 +4,10 @@
  */
 import { bankOf } from '../../../banks.ts';
 import { e164Of } from '../../../identifiers/phone.ts';
+import { nobody } from '../../nobody.ts';
 import type { RegistryFlag } from '../../port.ts';
 import { type Block, blockAt, flagAt, numberAt, textAt } from './json.ts';
-import { emptyPerson, isNamed, type PersonShape, readPerson } from './person-reader.ts';
+import { isNamed, type PersonShape, readPerson } from './person-reader.ts';
 import { isoDate, nameOf, percent, titleOf } from './values.ts';
 import type { Asked, Judgement, VendorChecks, VendorProduct, VendorRecord } from './vendor.ts';
 
@@ -48,7 +49,7 @@ export function account(
     const name = nameOpinion(root);
     return {
       person: {
-        ...(textAt(block, 'first_name') && isNamed(told) ? told : emptyPerson()),
+        ...(textAt(block, 'first_name') && isNamed(told) ? told : nobody()),
         account: {
           bankCode,
           bankId: bank?.id ?? 0,
@@ -77,7 +78,7 @@ export function taxpayer(numberKeys: readonly string[] = []): Read {
     const status = textAt(block, 'pin_status', 'StatusOfPIN').toLowerCase();
     return {
       person: {
-        ...emptyPerson(),
+        ...nobody(),
         taxpayer: {
           name,
           registryNumber: textAt(block, 'cac_reg_number', 'cac_reg_no'),
@@ -104,7 +105,7 @@ export function business(numberKeys: readonly string[]): Read {
     const status = textAt(block, 'company_status', 'status').toLowerCase();
     return {
       person: {
-        ...emptyPerson(),
+        ...nobody(),
         business: {
           registrationNumber: textAt(block, ...numberKeys) || asked.identifier,
           name,

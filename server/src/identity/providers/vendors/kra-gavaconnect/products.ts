@@ -1,6 +1,6 @@
 /** Two checks of a PIN. The name may come masked: it is then left out, since half a name must not be compared. */
 import { textAt } from '../core/json.ts';
-import { emptyPerson } from '../core/person-reader.ts';
+import { nobody } from '../../nobody.ts';
 import { titleOf } from '../core/values.ts';
 import type { Asked, Judgement, VendorProduct } from '../core/vendor.ts';
 import { jsonRequest } from '../core/wire-call.ts';
@@ -30,7 +30,7 @@ function record({ root }: Judgement, pin: string, wanted = pin): ReturnType<Vend
   const status = textAt(root, 'PINDATA.StatusOfPIN').toLowerCase();
   return {
     person: {
-      ...emptyPerson(),
+      ...nobody(),
       numbers: { kra_pin: pin },
       taxpayer: {
         name: titleOf(textAt(root, 'PINDATA.Name', 'TaxpayerName')),

@@ -1,7 +1,7 @@
 /** Enhanced KYC of Smile ID, version 1: one address, told apart by country and kind of number. */
 import { randomUUID } from 'node:crypto';
 import { textAt } from '../core/json.ts';
-import { emptyPerson } from '../core/person-reader.ts';
+import { nobody } from '../../nobody.ts';
 import { type PersonProduct, account, person } from '../core/readers.ts';
 import type { Asked, VendorProduct } from '../core/vendor.ts';
 import { jsonRequest } from '../core/wire-call.ts';
@@ -86,7 +86,7 @@ export const products: readonly VendorProduct[] = [
         const matches = textAt(block, 'Actions.Names') === 'Exact Match';
         const confirmed = matches ? { firstName: first_name, lastName: last_name } : {};
         return {
-          person: { ...emptyPerson(), ...confirmed },
+          person: { ...nobody(), ...confirmed },
           flags: [],
           checks: { name: { matches, confidence: null } },
         };
