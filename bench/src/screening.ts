@@ -41,7 +41,7 @@ const usage = `usage: bench:screening -- accuracy [--set NAME…] [--misses] [--
        bench:screening -- scale [--size real|N…] [--json]   default: real, 50000, 1000000; 4000000 needs 10 GB
        bench:screening -- swap [--size N…] [--json]   a list is replaced while names are asked for; default: 50000, 1000000
        bench:screening -- compare [--scale 0.5] [--seed S] [--venv DIR] [--json]
-       bench:screening -- all [--large] [--venv DIR]   all of these, recorded in bench/screening; --large adds 4,000,000
+       bench:screening -- all [--large] [--keep-comparison] [--venv DIR]   all of these, recorded in bench/screening; --large adds 4,000,000
        bench:screening -- page   the pages again from what is recorded
        bench:screening -- list --entities N --out FILE [--seed S]   writes a made-up list of realistic shape`;
 
@@ -156,10 +156,15 @@ async function compare(args: string[]): Promise<void> {
 async function all(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { large: { type: 'boolean', default: false }, venv: { type: 'string' } },
+    options: {
+      large: { type: 'boolean', default: false },
+      'keep-comparison': { type: 'boolean', default: false },
+      venv: { type: 'string' },
+    },
   });
-  const { large, venv } = values;
-  if (!(await runAll({ large, ...(venv === undefined ? {} : { venv }) }))) process.exitCode = 1;
+  const { large, 'keep-comparison': keepComparison, venv } = values;
+  const ran = await runAll({ large, keepComparison, ...(venv === undefined ? {} : { venv }) });
+  if (!ran) process.exitCode = 1;
 }
 
 async function list(args: string[]): Promise<void> {

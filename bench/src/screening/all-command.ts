@@ -30,11 +30,13 @@ const comparisonScale = 0.5;
 export interface AllOptions {
   /** The four million entries too. */
   large: boolean;
+  /** Leaves the comparison with logic-v2 as it was recorded; its section says when that was. */
+  keepComparison: boolean;
   venv?: string;
 }
 
 /** False when a part could not run; nothing is written then. */
-export async function runAll({ large, venv }: AllOptions): Promise<boolean> {
+export async function runAll({ large, keepComparison, venv }: AllOptions): Promise<boolean> {
   if (!existsSync(mergedList)) {
     process.stderr.write(
       `not recorded: the lists are not there (${mergedList}; AMANA_SHARED_DATA names the folder)\n`,
@@ -46,10 +48,8 @@ export async function runAll({ large, venv }: AllOptions): Promise<boolean> {
   const sizes = large ? [...usualSizes, 4_000_000] : usualSizes;
   const scaleWords = `scale${sizes.map((size) => ` --size ${size}`).join('')}`;
   const scale = await timed(scaleWords, async () => ({ sizes: await measureScale(sizes) }));
-  const compared = await timed(`compare --scale ${comparisonScale}`, () =>
-    runComparison(comparisonScale, plantedDefaults.seed, venv),
-  );
-  if (compared.result === undefined) {
+  const comparison = keepComparison ? readRecorded().comparison : await compareAnew(venv);
+  if (comparison === undefined) {
     process.stderr.write('not recorded: the comparison did not run\n');
     return false;
   }
@@ -57,10 +57,17 @@ export async function runAll({ large, venv }: AllOptions): Promise<boolean> {
     accuracy: { ...accuracy.circumstances, ...accuracy.result },
     planted: { ...planted.circumstances, ...planted.result },
     scale: { ...scale.circumstances, ...scale.result },
-    comparison: { ...compared.result, ...compared.circumstances },
+    comparison,
   });
   writePages(readRecorded());
   return true;
+}
+
+async function compareAnew(venv: string | undefined): Promise<Recorded['comparison'] | undefined> {
+  const { circumstances, result } = await timed(`compare --scale ${comparisonScale}`, () =>
+    runComparison(comparisonScale, plantedDefaults.seed, venv),
+  );
+  return result === undefined ? undefined : { ...result, ...circumstances };
 }
 
 export function writePages(recorded: Recorded): void {

@@ -100,12 +100,13 @@ const limits = `## What this does not say
 function howToRepeat({ accuracy, planted, scale, comparison }: Recorded): string {
   const parts: [string, Circumstances][] = Object.entries({ accuracy, planted, scale, comparison });
   const total = parts.reduce((sum, [, { seconds }]) => sum + seconds, 0);
-  const rows = parts.map(([, { command, seconds }]) => [`\`${command}\``, `${seconds} s`]);
+  const rows = parts.map(([, { command, seconds, commit }]) => [`\`${command}\``, commit, `${seconds} s`]);
   return `    npm run -s bench:screening -- all
 
-runs everything below (${Math.round(total / 60)} minutes here) and writes this page only when all of it ran. ${accuracy.machine}.
+runs everything below (${Math.round(total / 60)} minutes here) and writes this page only when all of it ran; with
+\`--keep-comparison\` the comparison stays as it was recorded. ${accuracy.machine}.
 
-${table(['part', 'took'], rows)}`;
+${table(['part', 'at commit', 'took'], rows)}`;
 }
 
 function goalsTable({ accuracy, planted, scale, comparison }: Recorded): string {
@@ -190,7 +191,7 @@ function goalsTable({ accuracy, planted, scale, comparison }: Recorded): string 
     ],
     ['ready from a snapshot, 1,000,000, s', '–', decimal(million?.readySeconds ?? null, 2), '2'],
   ];
-  return `logic-v2 in the same run (planted at ${comparison.scale} of the amount).\n\n${table(['measure', 'logic-v2', 'Amana', 'goal'], rows)}`;
+  return `logic-v2 as compared at ${comparison.commit} (planted at ${comparison.scale} of the amount).\n\n${table(['measure', 'logic-v2', 'Amana', 'goal'], rows)}`;
 }
 
 function pointsOnly(points: readonly PointFigures[]): string {
