@@ -16,7 +16,7 @@ let surroundings: Surroundings;
 let product: RunningProduct;
 beforeAll(async () => {
   directory = await temporaryDirectory();
-  surroundings = { cwd: directory.path };
+  surroundings = { cwd: directory.path, env: { AMANA_RATE_LIMIT: '0' } };
   product = await serve(surroundings);
 });
 afterAll(async () => {

@@ -44,12 +44,12 @@ const imports: [source: string, records: number, files: string[]][] = [
 /** What is asked, and the ids any of which may stand first: lists repeat each other's parties. */
 const known: [query: Record<string, string>, first: RegExp][] = [
   [{ name: 'Osama bin Laden' }, /us_ofac_sdn-6365$/],
-  [{ name: 'Usama bin Ladin' }, /us_ofac_sdn-6365$/],
+  [{ name: 'Usama bin Ladin' }, /us_ofac_sdn-6365$|eu_oj-32002r0881-ia-usama-muhammed/],
   [{ name: 'ABU-BAKR SHEKAU' }, /us_ofac_sdn-15009|un_sc-6908425/],
   [{ name: 'Alhaji Abubakar Shekau', schema: 'Person' }, /us_ofac_sdn-15009|un_sc-6908425/],
   [{ name: 'Владимир Путин' }, /us_ofac_sdn-35096|peps-Q7747/],
   [{ name: 'أيمن الظواهري' }, /us_ofac_sdn-2676|un_sc-111923/],
-  [{ name: 'Mohammad Omar Ghulam Nabi' }, /un_sc-110579|gb_sanctions-AFG0008/],
+  [{ name: 'Mohammad Omar Ghulam Nabi' }, /un_sc-110579|gb_sanctions-AFG0008|eu_oj-32011r0753-i-a-83$/],
   [{ name: 'Joseph Konny', schema: 'Person' }, /us_ofac_sdn-11018|un_sc-6908538|gb_sanctions-CAF0010/],
   [{ name: 'SAIF AL-ADEL' }, /interpol/],
   [

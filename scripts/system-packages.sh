@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Sees to the Debian packages that a group of features needs: media (ffmpeg), browser (chromium), postgres (postgresql).
+# Sees to the Debian packages that a group of features needs: media (ffmpeg), browser (chromium), postgres (postgresql),
+# examples (curl, python3).
 # Silent when everything is there. Installs what is missing when it may; else says in one line what to do, and goes on
 # (exits 1 with --required). AMANA_SYSTEM_PACKAGES=off keeps it from installing anything.
 set -uo pipefail
@@ -18,8 +19,12 @@ for group in "$@"; do
       compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null ||
         missing+=(postgresql)
       ;;
+    examples)
+      command -v curl >/dev/null || missing+=(curl)
+      command -v python3 >/dev/null || missing+=(python3)
+      ;;
     *)
-      echo "system-packages: no group '$group'; there are media, browser, postgres" >&2
+      echo "system-packages: no group '$group'; there are media, browser, postgres, examples" >&2
       exit 2
       ;;
   esac

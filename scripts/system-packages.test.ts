@@ -35,6 +35,10 @@ describe('the system packages', () => {
     });
   });
 
+  it('counts each program of a group', () => {
+    expect(run(['examples'], '/nowhere').words).toMatch(/^system-packages: missing curl python3 \(/);
+  });
+
   it('refuses a group that does not exist', () => {
     expect(run(['medea'], programs).status).toBe(2);
   });
