@@ -32,6 +32,10 @@ export interface Judgement {
   identifiers: IdentifierJudgement[];
   address: number;
   listedAddress: string | undefined;
+  /** What of the name's log-odds is for how it is written, before `nameWeight`. */
+  written: number;
+  /** What the branch or the request multiplies the name's log-odds by. */
+  nameWeight: number;
   /** Log-odds in order; with those of nothing known their sum is `logit`. */
   parts: { feature: Feature; logit: number }[];
   logit: number;
@@ -138,6 +142,8 @@ function weigh(
     identifiers,
     address,
     listedAddress,
+    written: near * writtenWeight,
+    nameWeight: weights.name_match,
     parts,
     logit,
     rank: logit + near * rankByWriting,

@@ -25,7 +25,12 @@ export interface NameJudgement {
   queryName: number;
   listedName: number;
   kind: NameKind;
+  /** What took from the pair beside its words, for whoever reads the score. */
+  caveat: Caveat;
 }
+
+/** `body`: named after the person asked for. `sounds`: read alike only. `fuller`: another name of the party differs. */
+export type Caveat = 'none' | 'body' | 'sounds' | 'fuller';
 
 /** A name that only agrees by another's alias of poor quality. */
 const weakAlias = -0.45;
@@ -70,10 +75,8 @@ export function bestName(
       if (alignment.pairCount === 0 && !meetAsWhole(own.view, view, reading)) continue;
       const score = scoreNames(own.view, view, alignment, reading, plan);
       const body = score.moreThanPerson && reading === 'organisation' && query.asksForPerson;
-      const quality =
-        kindLogit(kind, plan) +
-        (body ? namedAfter : 0) +
-        (form === 'romanised' && own.kind === form ? onlySounds : 0);
+      const sounds = form === 'romanised' && own.kind === form;
+      const quality = kindLogit(kind, plan) + (body ? namedAfter : 0) + (sounds ? onlySounds : 0);
       const logit = Math.max(nothingKnown, score.logit + quality);
       if (
         reading === 'person' &&
@@ -93,9 +96,13 @@ export function bestName(
       best.queryName = own.number;
       best.listedName = name;
       best.kind = kind;
+      best.caveat = sounds ? 'sounds' : body ? 'body' : 'none';
     }
   }
-  if (added && differs && met === 2) best.logit = Math.max(nothingKnown, best.logit + fullerNameDiffers);
+  if (added && differs && met === 2) {
+    best.logit = Math.max(nothingKnown, best.logit + fullerNameDiffers);
+    best.caveat = 'fuller';
+  }
   return best;
 }
 
@@ -118,6 +125,7 @@ function noName(listedName: number): NameJudgement {
     queryName: 0,
     listedName,
     kind: 'primary',
+    caveat: 'none',
   };
 }
 

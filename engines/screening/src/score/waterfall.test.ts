@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compare } from '../compare.ts';
 import { entityOf } from '../testing/entity-of.ts';
 import type { Query } from '../types.ts';
+import type { Scoring } from './settings.ts';
 
 const listed = entityOf({
   names: ['Tamuno Briggs Horsfall Jr'],
@@ -12,8 +13,8 @@ const listed = entityOf({
   identifiers: [{ type: 'bvn', value: '22134567891', country: 'ng' }],
 });
 
-function steps(query: Query, entity = listed): Record<string, string> {
-  const hit = compare(query, entity);
+function steps(query: Query, entity = listed, scoring: Scoring = {}): Record<string, string> {
+  const hit = compare(query, entity, scoring);
   expect(hit.waterfall.reduce((sum, step) => sum + step.points, 0)).toBeCloseTo(hit.score, 10);
   return Object.fromEntries(hit.waterfall.map((step) => [step.feature, step.detail]));
 }
@@ -61,6 +62,45 @@ describe('waterfall', () => {
     expect(steps({ name: 'Prudence Zebari', schema: 'Person' })).toEqual({
       name: 'no part of the names agrees',
     });
+  });
+
+  it('says nothing of numbers where there are none', () => {
+    const told = steps({ name: 'Tamuno Briggs Horsfall Jr', schema: 'Person' });
+    expect(told).toEqual({
+      name: 'the names share: tamuno, briggs, horsfall, junior',
+      name_rarity: 'few bear this name',
+      name_written: 'written nearly as on the list',
+    });
+  });
+
+  it.each([
+    ['a weight of the name', 'name_weight', { weights: { name_match: 1.5 } }, {}],
+    ['half a weight', 'name_weight', { weights: { name_match: 0.5 } }, {}],
+    ['no weight at all', 'name_weight', { weights: { name_match: 0 } }, {}],
+  ])('tells %s as what it is', (_, feature, scoring) => {
+    const told = steps({ name: 'Tamuno Briggs Horsfall Jr', schema: 'Person' }, listed, scoring);
+    expect(told[feature]).toBe('weighed as the branch or the request asks');
+    expect(told.name_limit).toBeUndefined();
+  });
+
+  it.each([
+    [
+      { name: 'Tamuno Horsfall' },
+      entityOf({ schema: 'Company', names: ['Tamuno Horsfall Trading Ltd'] }),
+      'a body named after a person is not the person',
+    ],
+    [
+      { name: '张伟明', schema: 'Person' as const },
+      entityOf({ names: ['章伟鸣'] }),
+      'the names are read alike, but their characters differ',
+    ],
+    [
+      { name: 'Horsfall', schema: 'Person' as const },
+      entityOf({ names: ['Tamuno Horsfall'] }),
+      'too little of the name is shared to say more',
+    ],
+  ])('%j: says what words alone do not show', (query, entity, text) => {
+    expect(steps(query, entity).name_limit).toBe(text);
   });
 
   it('names the doubt of the list in its own weak alias', () => {

@@ -5,6 +5,7 @@
 
 import type { Alignment } from './pairs.ts';
 import type { Judgement } from '../judge.ts';
+import type { Caveat } from './best-name.ts';
 import { sharePerCost, wholeAgreement } from '../name-score.ts';
 import type { NameScore } from '../name-score.ts';
 import type { NameView } from '../name-view.ts';
@@ -63,9 +64,20 @@ function nameSteps(
   const texts = costTexts(query, listed, alignment);
   const share = sharePerCost(score);
   for (const kind of costKinds) add(`name_${kind}`, -score.cost[kind] * share, texts[kind]);
-  const reached = steps.reduce((sum, step) => sum + step.logit, 0);
-  add('name_limit', total - reached, limitText(judgement, total - reached));
+  add(
+    'name_written',
+    judgement.written,
+    judgement.written > 0 ? 'written nearly as on the list' : 'written otherwise than on the list',
+  );
+  const said = sumOf(steps);
+  const rest = judgement.nameWeight === 0 ? 0 : total / judgement.nameWeight - said;
+  add('name_limit', rest, limitText(judgement, rest));
+  add('name_weight', total - said - rest, 'weighed as the branch or the request asks');
   return steps;
+}
+
+function sumOf(steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => sum + step.logit, 0);
 }
 
 const costKinds = [
@@ -111,10 +123,24 @@ function open(name: NameView, used: Uint8Array): string {
   return words.length === 0 ? 'nothing' : words.join(' ');
 }
 
-function limitText(judgement: Judgement, logit: number): string {
-  if (judgement.name.kind === 'weak') return 'the list itself calls this alias weak';
-  return logit < 0 ? 'too little of the name is shared to say more' : 'an equal number stands for the name';
+/** The gravest of what words alone do not show; `rest` is what it and the bounds of a name took or gave. */
+function limitText({ name, identifiers }: Judgement, rest: number): string {
+  if (rest > 0)
+    return identifiers.some(({ outcome }) => outcome === 'same')
+      ? 'an equal number stands for the name'
+      : 'a name may not say more against';
+  if (name.caveat !== 'none') return caveatTexts[name.caveat];
+  if (name.kind === 'weak') return 'the list itself calls this alias weak';
+  return name.kind === 'former'
+    ? 'the list calls this a former name'
+    : 'too little of the name is shared to say more';
 }
+
+const caveatTexts: Readonly<Record<Exclude<Caveat, 'none'>, string>> = {
+  body: 'a body named after a person is not the person',
+  sounds: 'the names are read alike, but their characters differ',
+  fuller: 'a fuller name of the party has other words',
+};
 
 function factText(feature: Judgement['parts'][number]['feature'], judgement: Judgement): string {
   switch (feature) {
