@@ -1,12 +1,14 @@
 /**
  * From an aligned pair of names to the evidence of the name, in log-odds: agreement, what is missing, what is too much and
- * what contradicts, each at its own price. The prices stand at the top; nothing else of the engine sets them.
+ * what contradicts, each at its own price. The prices stand at the top; what single words left open say beside them is in
+ * score/open-words.ts.
  */
 
 import type { Alignment } from './score/pairs.ts';
-import { weightOf } from './name-view.ts';
 import type { NameView } from './name-view.ts';
 import { isAcronym } from './score/acronym.ts';
+import { ceiling, tellingWord } from './score/ceiling.ts';
+import { addInitials, addOpen, partWeight } from './score/open-words.ts';
 import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
 import { clearSums, noSums } from './score/sums.ts';
@@ -28,8 +30,8 @@ const price = {
   /** Business words left over on one side only count this share. */
   genericShare: 0.7,
 };
+/** Of a body's own long words beside the whole listed name: `Zubwan Flour` is another body than `Zubwan`. */
 const otherBody = 0.6;
-const ownWord = 5;
 /** Two business words that stand against each other are two trades. */
 const otherTrade = 1.3;
 /** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */
@@ -38,12 +40,6 @@ const slope = 6.6;
 const leastLogit = -5;
 /** Beyond a ceiling better evidence still counts a little, so that hits keep their order. */
 const aboveCeiling = 0.08;
-
-/** A word that few bear. */
-const tellingWord = 7.5;
-
-/** A father's name that the list lacks beside one that it has. */
-const secondFather = 1;
 
 /** A single name that is the whole name on both sides tells more than one shared word. */
 const loneNameInformation = 3;
@@ -95,8 +91,8 @@ export function scoreNames(
 ): NameScore {
   clear();
   addPairs(query, candidate, alignment, reading, plan);
-  addOpen(query, candidate, alignment, reading, plan);
-  addInitials();
+  addOpen(sums, cost, query, candidate, alignment, reading, plan);
+  addInitials(sums);
   addOpenCost(plan);
   const lone = sums.queryCore === 1 && sums.candidateCore === 1 && sums.coreMatched === 1;
   // With one word alone there is nothing else to bear out a slip.
@@ -124,7 +120,7 @@ export function scoreNames(
   score.rarity = rarity(sums.information + (lone ? loneNameInformation : 0), reading);
   if (reading === 'person' && sums.queryCoreOpen + sums.candidateCoreOpen > 0) score.rarity -= partOfCommon();
   const raw = wholeAgreement - slope * (1 - score.agreement) + score.rarity;
-  const most = ceiling(reading);
+  const most = ceiling(sums, reading);
   score.logit = Math.max(leastLogit, raw > most ? most + (raw - most) * aboveCeiling : raw);
   return score;
 }
@@ -289,11 +285,6 @@ function fathersClash(query: NameView, candidate: NameView, weight: number): num
   return hasFather(query) && hasFather(candidate) ? weight * 1.4 : 0;
 }
 
-function partWeight(name: NameView, place: number, plan: ScoringPlan): number {
-  const weight = weightOf(name, place);
-  return (name.roleAt(place) & Role.family) === 0 ? weight : weight * plan.family;
-}
-
 /** Given here, family there, by the word of both sides; clients do mix the fields up, so it is evidence and no veto. */
 function rolesCross(query: number, candidate: number): boolean {
   return (
@@ -314,83 +305,4 @@ function informationOf(name: NameView, place: number): number {
   if (kind === Kind.number) return 3;
   if (kind === Kind.generic) return 3;
   return kind === Kind.initial ? 3 : 0;
-}
-
-function addOpen(
-  query: NameView,
-  candidate: NameView,
-  alignment: Alignment,
-  reading: Reading,
-  plan: ScoringPlan,
-): void {
-  /** Digits of a number without partner: short ones tell sister ships and funds apart, long ones are references. */
-  let queryNumber = 0;
-  let candidateNumber = 0;
-  let queryGeneration = false;
-  let candidateGeneration = false;
-  for (let i = 0; i < query.count; i += 1) {
-    const kind = query.kindAt(i);
-    if (kind === Kind.plain) sums.queryCore += 1;
-    if (alignment.queryUsed[i] === 1) continue;
-    if (kind === Kind.plain) sums.queryCoreOpen += 1;
-    if (kind === Kind.number) queryNumber = query.lengthOfRun(i, 1);
-    if (kind === Kind.generation) queryGeneration = true;
-    if (kind === Kind.generic) sums.queryGeneric += weightOf(query, i);
-    else if (kind === Kind.initial) sums.queryInitials += 1;
-    else if (isTrimming(kind)) sums.trimmings += weightOf(query, i);
-    else {
-      sums.queryOpen += partWeight(query, i, plan);
-      // Nobody has two fathers.
-      if (reading === 'organisation' && kind === Kind.plain && query.lengthOfRun(i, 1) >= ownWord)
-        sums.queryOther += partWeight(query, i, plan);
-      if (sums.patronymicMet && query.isPatronymicAt(i)) cost.roles += secondFather * weightOf(query, i);
-    }
-  }
-  for (let j = 0; j < candidate.count; j += 1) {
-    const kind = candidate.kindAt(j);
-    if (kind === Kind.plain) sums.candidateCore += 1;
-    if (alignment.candidateUsed[j] === 1) continue;
-    if (kind === Kind.plain) sums.candidateCoreOpen += 1;
-    if (kind === Kind.number) candidateNumber = candidate.lengthOfRun(j, 1);
-    if (kind === Kind.generation) candidateGeneration = true;
-    if (kind === Kind.generic) sums.candidateGeneric += weightOf(candidate, j);
-    else if (kind === Kind.initial) sums.candidateInitials += 1;
-    else if (isTrimming(kind)) sums.trimmings += weightOf(candidate, j);
-    else sums.candidateOpen += partWeight(candidate, j, plan);
-  }
-  if (queryGeneration !== candidateGeneration) cost.generation += 0.22 * plan.doubt;
-  else if (queryGeneration && candidateGeneration) cost.generation += 0.8;
-  if (queryNumber > 0 && candidateNumber > 0) cost.number += 1.2 * plan.number;
-  else if (queryNumber + candidateNumber > 0 && reading !== 'person')
-    cost.number += plan.number * (queryNumber + candidateNumber <= 2 ? 0.75 : 0.2);
-}
-
-/** Titles, particles, company forms and notes come and go; they never contradict. */
-function isTrimming(kind: number): boolean {
-  return kind === Kind.title || kind === Kind.particle || kind === Kind.legal || kind === Kind.note;
-}
-
-/** An initial that nothing begins with contradicts a name or initial that is left on the other side; alone it says little. */
-function addInitials(): void {
-  const { queryInitials, candidateInitials } = sums;
-  const queryClash = sums.candidateOpen > 0 || candidateInitials > 0;
-  const candidateClash = sums.queryOpen > 0 || queryInitials > 0;
-  sums.queryOpen += queryInitials * (queryClash ? 0.8 : 0.3);
-  sums.candidateOpen += candidateInitials * (candidateClash ? 0.8 : 0.3);
-}
-
-/** A single shared word, or none that identifies, is never a match of longer names. */
-function ceiling(reading: Reading): number {
-  const open = sums.queryCoreOpen + sums.candidateCoreOpen;
-  if (sums.coreMatched === 0) return sums.queryCore + sums.candidateCore > 0 ? -0.6 : 1.2;
-  if (open === 0 && sums.coreMatched === 1 && sums.queryInitials + sums.candidateInitials > 0) return 0.3;
-  if (open === 0) return 5;
-  if (sums.initialsMet > 0 && sums.coreMatched === 1 && sums.exactCore >= tellingWord) return 1.5;
-  if (sums.candidateCore === 1 && sums.queryCore > 1)
-    return sums.genericMet > 0 ? 0.2 + 0.3 * sums.genericMet : -0.9;
-  if (sums.queryCore === 1 && sums.candidateCore > 1) return reading === 'organisation' ? 0.3 : 0.1;
-  if (sums.coreMatched === 1) return 0.5;
-  if (sums.patronymicMet && sums.exactCore < 7 && sums.coreMatched === 2 && sums.candidateCoreOpen > 0)
-    return 0.3;
-  return 5;
 }

@@ -99,11 +99,13 @@ export function bestName(
       best.caveat = sounds ? 'sounds' : body ? 'body' : 'none';
     }
   }
-  if (added && differs && met === 2) {
-    best.logit = Math.max(nothingKnown, best.logit + fullerNameDiffers);
-    best.caveat = 'fuller';
-  }
+  if (added && differs && met === 2) doubtByFullerName(best);
   return best;
+}
+
+function doubtByFullerName(best: NameJudgement): void {
+  best.logit = Math.max(nothingKnown, best.logit + fullerNameDiffers);
+  best.caveat = 'fuller';
 }
 
 function meetAsWhole(query: NameView, candidate: NameView, reading: Reading): boolean {
