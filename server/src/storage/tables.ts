@@ -10,6 +10,7 @@ import type { ListTables } from './tables/lists.ts';
 import type { MonitoringTables } from './tables/monitoring.ts';
 import type { OnboardingTables } from './tables/onboarding.ts';
 import type { ProtectionTables } from './tables/protection.ts';
+import type { ProviderAccountTables } from './tables/provider-accounts.ts';
 import type { ScreeningTables } from './tables/screening.ts';
 
 export interface Tables
@@ -23,6 +24,7 @@ export interface Tables
     MonitoringTables,
     OnboardingTables,
     ProtectionTables,
+    ProviderAccountTables,
     ScreeningTables {}
 
 export type TableName = keyof Tables;

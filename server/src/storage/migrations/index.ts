@@ -11,6 +11,7 @@ import * as face from './0006_face.ts';
 import * as decisions from './0007_decisions.ts';
 import * as sealedInline from './0008_sealed_inline.ts';
 import * as monitoring from './0009_monitoring.ts';
+import * as providerAccounts from './0010_provider_accounts.ts';
 
 export interface SchemaStep {
   up(db: Kysely<Tables>): Promise<void>;
@@ -26,4 +27,5 @@ export const schemaSteps: Record<string, SchemaStep> = {
   '0007_decisions': decisions,
   '0008_sealed_inline': sealedInline,
   '0009_monitoring': monitoring,
+  '0010_provider_accounts': providerAccounts,
 };
