@@ -80,6 +80,19 @@ export const errorCatalogue = {
     whatToDo: 'Try again in a few minutes.',
     afterWork: true,
   },
+  pending: {
+    status: 400,
+    message: lookupFailedMessage,
+    when: 'A source took the question and answers later.',
+    whatToDo: 'Read the lookup that `error.detail` names again, or wait for the event `lookup.completed`.',
+    afterWork: true,
+  },
+  budget_exhausted: {
+    status: 402,
+    message: 'The budget of this branch is used up',
+    when: "The branch's budget of the day or the month leaves no source that may be asked.",
+    whatToDo: 'Have the operator raise `budget_daily` or `budget_monthly`, or wait for the next period.',
+  },
   operation_unavailable: {
     status: 400,
     message: lookupFailedMessage,

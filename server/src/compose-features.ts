@@ -13,6 +13,7 @@ import { noFaceEngine, sandboxFaces } from './identity/face-matcher.ts';
 import { identityLimitDefaults, type IdentityDeps } from './identity/identity-deps.ts';
 import { findPerson } from './identity/find-person.ts';
 import { registryActions } from './identity/operator-routes.ts';
+import { askByKey, askOwnRegistry } from './identity/providers/ask-by-key.ts';
 import { ownRegistry } from './identity/registry/own/own-registry.ts';
 import { sandboxSources } from './identity/registry/simulator/simulator.ts';
 import { mountLookups } from './identity/routes.ts';
@@ -182,10 +183,10 @@ function refreshDeps(foundation: Foundation): RefreshDeps {
 
 function identityDeps({ config, media, protection, storage, clock }: Foundation): IdentityDeps {
   return {
-    sources: {
-      test: sandboxSources({ slowMs: config.sandboxSlowMs }),
-      live: [ownRegistry({ db: storage.db, protection, clock })],
-    },
+    ask: askByKey({
+      sandbox: sandboxSources({ slowMs: config.sandboxSlowMs }),
+      live: askOwnRegistry(ownRegistry({ db: storage.db, protection, clock })),
+    }),
     faces: { test: sandboxFaces, live: noFaceEngine },
     media,
     protection,

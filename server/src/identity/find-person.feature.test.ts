@@ -22,7 +22,7 @@ function find(
   identifier: string,
   attributes: PersonAttributes = {},
 ): Promise<PersonFinding> {
-  const search = { country, identifierType, identifier, attributes, environment: 'test' as const };
+  const search = { country, identifierType, identifier, attributes };
   return findPerson(identity.deps, {
     ...search,
     caller: testCaller(),

@@ -1,18 +1,17 @@
 /**
  * Finds the person behind an identifier for a decision: a value in every case, with the rows and audit entries that the
- * caller puts into a write set of its own. Writes nothing and throws for no registry's sake.
+ * caller puts into a write set of its own. Throws for no registry's sake; a budget that is used up is no finding.
  */
+import { failure } from '@amana/contract';
 import type { Caller } from '../access/caller.ts';
-import type { Environment } from '../platform/environment.ts';
 import { newId } from '../platform/ids.ts';
-import type { AuditEntry, RowWrite } from '../storage/write-set.ts';
+import type { AuditEntry, RowWrite, WriteSet } from '../storage/write-set.ts';
 import { compareExpected, type Expected } from './compare-expected.ts';
 import type { ConsentAndPurpose } from './consent.ts';
 import { readIdentifier } from './identifiers/read-identifier.ts';
 import { schemeOf } from './identifiers/schemes.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { lookupWrites } from './lookup-rows.ts';
-import { askSources } from './providers/ask-sources.ts';
 import type { Country, IdentityAnswer, RegistryFlag, RegistryPerson } from './providers/port.ts';
 import { subjectOf } from './subject.ts';
 
@@ -27,7 +26,6 @@ export interface PersonSearch {
   /** As sent. */
   identifier: string;
   attributes: PersonAttributes;
-  environment: Environment;
   caller: Caller;
   requestId: string;
   signal: AbortSignal;
@@ -42,6 +40,7 @@ interface FindingFacts {
   /** In its one form, for screening; as sent where it cannot be read. Never to be stored in clear. */
   identifier: string;
   rows: RowWrite[];
+  queries?: WriteSet['queries'];
   audit: AuditEntry[];
 }
 
@@ -58,6 +57,7 @@ export type PersonFinding = FindingFacts &
           | 'unavailable'
           | 'timeout'
           | 'unsupported'
+          | 'pending'
           | 'flagged'
           | 'attributes_differ';
         flags: readonly RegistryFlag[];
@@ -89,8 +89,8 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
     const facts = { documentName, subject, identifier, rows: [], audit: [] };
     return { ...facts, verified: false, error: read.reason, reason: 'malformed', flags: [] };
   }
-  const answer = await askSources(
-    deps.sources[search.environment],
+  const consent = search.consent ?? { consent: null, purpose: null };
+  const answer = await deps.ask(
     {
       country,
       product: search.identifierType,
@@ -100,6 +100,8 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
       requestId,
     },
     {
+      caller,
+      consent,
       get signal() {
         return search.signal;
       },
@@ -114,10 +116,15 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
     subject,
     answer,
     kept,
-    consent: search.consent ?? { consent: null, purpose: null },
+    consent,
     caller,
     requestId,
   });
+  if (answer.outcome === 'budget_exhausted') {
+    // No finding about the customer: nobody was asked.
+    await deps.writer.write(writes);
+    throw failure('budget_exhausted');
+  }
   return {
     documentName,
     subject,
@@ -137,7 +144,9 @@ type Verdict =
   | { verified: true; person: RegistryPerson }
   | Pick<Extract<PersonFinding, { verified: false }>, 'verified' | 'error' | 'reason' | 'flags'>;
 
-function verdict(answer: IdentityAnswer, document: string, attributes: PersonAttributes): Verdict {
+type Answered = Exclude<IdentityAnswer, { outcome: 'budget_exhausted' }>;
+
+function verdict(answer: Answered, document: string, attributes: PersonAttributes): Verdict {
   if (answer.outcome !== 'found') return { verified: false, flags: [], ...unanswered(answer, document) };
   const [flag] = answer.flags;
   if (flag)
@@ -150,7 +159,7 @@ function verdict(answer: IdentityAnswer, document: string, attributes: PersonAtt
   return { verified: true, person: answer.person };
 }
 
-function unanswered(answer: Exclude<IdentityAnswer, { outcome: 'found' }>, document: string) {
+function unanswered(answer: Exclude<Answered, { outcome: 'found' }>, document: string) {
   switch (answer.outcome) {
     case 'not_found':
       return { error: `No record was found for this ${document}`, reason: 'not_found' } as const;
@@ -169,6 +178,11 @@ function unanswered(answer: Exclude<IdentityAnswer, { outcome: 'found' }>, docum
     case 'operation_unsupported':
       // Says what the registry lacks, such as an attribute that it needs.
       return { error: answer.detail, reason: 'unsupported' } as const;
+    case 'pending':
+      return {
+        error: 'The identity registry is slow to answer. The answer is kept when it comes; try again later',
+        reason: 'pending',
+      } as const;
   }
 }
 

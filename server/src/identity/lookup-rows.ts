@@ -3,12 +3,12 @@
  * the audit entry. No personal data in clear: the identifier is there as a keyed hash only.
  */
 import { newId } from '../platform/ids.ts';
-import { type AuditEntry, insert, type RowWrite } from '../storage/write-set.ts';
+import { type AuditEntry, insert, type RowWrite, type WriteSet } from '../storage/write-set.ts';
 import type { Caller } from '../access/caller.ts';
 import type { ConsentAndPurpose } from './consent.ts';
 import type { CheckDigitVerdict } from './identifiers/check-digits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import type { IdentityAnswer, IdentitySource } from './providers/port.ts';
+import type { IdentityAnswer } from './providers/port.ts';
 
 export interface Leaves {
   lookupId: string;
@@ -25,7 +25,9 @@ export interface Leaves {
   oddity?: string | null;
 }
 
-export function lookupWrites(deps: IdentityDeps, leaves: Leaves): { rows: RowWrite[]; audit: AuditEntry[] } {
+export type LookupWrites = { rows: RowWrite[]; audit: AuditEntry[] } & Pick<WriteSet, 'queries'>;
+
+export function lookupWrites(deps: Pick<IdentityDeps, 'protection' | 'clock'>, leaves: Leaves): LookupWrites {
   const { answer, caller, consent } = leaves;
   const at = deps.clock.now();
   const sealed =
@@ -67,10 +69,17 @@ export function lookupWrites(deps: IdentityDeps, leaves: Leaves): { rows: RowWri
       }),
     ),
   ];
-  return { rows, audit: [auditOf(deps, leaves)] };
+  const audit = [auditOf(leaves)];
+  const { writes } = answer;
+  if (!writes) return { rows, audit };
+  return {
+    rows: [...rows, ...(writes.rows ?? [])],
+    audit,
+    ...(writes.queries ? { queries: writes.queries } : {}),
+  };
 }
 
-function auditOf(deps: IdentityDeps, leaves: Leaves): AuditEntry {
+function auditOf(leaves: Leaves): AuditEntry {
   const { answer, caller } = leaves;
   const { environment } = caller.key;
   return {
@@ -88,13 +97,7 @@ function auditOf(deps: IdentityDeps, leaves: Leaves): AuditEntry {
       ...(answer.outcome === 'found' && answer.flags.length > 0 ? { flags: answer.flags } : {}),
       ...(leaves.oddity ? { oddity: leaves.oddity } : {}),
       ...(leaves.checkDigit ? { check_digit: leaves.checkDigit } : {}),
-      ...noteOf(environment, deps.sources[environment]),
+      ...(answer.note ? { note: answer.note } : {}),
     },
   };
-}
-
-/** A live key without a provider answers from the operator's own registry, and that must show. */
-function noteOf(environment: string, sources: readonly IdentitySource[]): { note?: string } {
-  const onlyOwn = environment === 'live' && sources.every(({ name }) => name === 'own-registry');
-  return onlyOwn ? { note: "no provider is configured: the operator's own registry was asked" } : {};
 }

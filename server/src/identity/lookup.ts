@@ -13,7 +13,7 @@ import type { IdentityDeps } from './identity-deps.ts';
 import { readPicture } from './lookup-picture.ts';
 import type { LookupRow } from './lookup-row.ts';
 import { type Leaves, lookupWrites } from './lookup-rows.ts';
-import { askSources, type Question } from './providers/ask-sources.ts';
+import type { Question } from './providers/ask-sources.ts';
 import type { IdentityAnswer } from './providers/port.ts';
 import { subjectOf } from './subject.ts';
 import type { OutboxEvent } from '../storage/write-set.ts';
@@ -43,7 +43,9 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
     requestId,
   };
   const { environment } = caller.key;
-  const answer = await askSources(deps.sources[environment], question, {
+  const answer = await deps.ask(question, {
+    caller,
+    consent,
     get signal() {
       return request.signal;
     },
@@ -95,7 +97,7 @@ function eventOf(
 
 type Unanswered = Exclude<IdentityAnswer, { outcome: 'found' }>;
 
-function failureOf({ outcome }: Unanswered): RequestFailure {
+function failureOf({ outcome, detail }: Unanswered): RequestFailure {
   switch (outcome) {
     case 'not_found':
       return failure('not_found');
@@ -110,6 +112,10 @@ function failureOf({ outcome }: Unanswered): RequestFailure {
     case 'unavailable':
       return failure('provider_unavailable');
     case 'operation_unsupported':
-      return failure('operation_unavailable');
+      return failure('operation_unavailable', { detail });
+    case 'budget_exhausted':
+      return failure('budget_exhausted');
+    case 'pending':
+      return failure('pending');
   }
 }

@@ -13,6 +13,7 @@ import { noFaceEngine, sandboxFaces } from './face-matcher.ts';
 import { type IdentityDeps, identityLimitDefaults } from './identity-deps.ts';
 import { lookup } from './lookup.ts';
 import { lookups } from './lookups/index.ts';
+import { askByKey, askOwnRegistry } from './providers/ask-by-key.ts';
 import { ownRegistry } from './registry/own/own-registry.ts';
 import { sandboxSources } from './registry/simulator/simulator.ts';
 
@@ -32,10 +33,10 @@ export async function openTestIdentity(): Promise<TestIdentity> {
     clock,
   });
   const deps: IdentityDeps = {
-    sources: {
-      test: sandboxSources({ slowMs: 20 }),
-      live: [ownRegistry({ db: storage.db, protection, clock })],
-    },
+    ask: askByKey({
+      sandbox: sandboxSources({ slowMs: 20 }),
+      live: askOwnRegistry(ownRegistry({ db: storage.db, protection, clock })),
+    }),
     faces: { test: sandboxFaces, live: noFaceEngine },
     media: pictures,
     protection,

@@ -58,6 +58,7 @@ export function onboardingWriteSet(
   });
   return {
     rows: [...finding.rows, ...sealed.rows, row],
+    ...(finding.queries ? { queries: finding.queries } : {}),
     audit: [...finding.audit, auditEntry(done)],
     events: events(done),
   };

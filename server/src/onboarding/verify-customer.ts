@@ -86,7 +86,7 @@ interface Asking {
 }
 
 function ask(deps: OnboardingDeps, request: CustomerRequest, asking: Asking): Promise<PersonFinding> {
-  return deps.findPerson({ ...request, ...asking, environment: asking.caller.key.environment });
+  return deps.findPerson({ ...request, ...asking });
 }
 
 /** A record without a name verifies nobody: there is nothing to show and nothing to screen. */

@@ -2,6 +2,7 @@
  * The one small port behind which every identity source sits: registry simulator, operator's own registry, vendors.
  * A source answers with values, never exceptions, so that each answer can be judged, priced and stored.
  */
+import type { WriteSet } from '../../storage/write-set.ts';
 import type {
   RegistryAccount,
   RegistryBusiness,
@@ -97,13 +98,26 @@ export interface CallFacts {
   cached: boolean;
 }
 
-export type IdentityAnswer = { calls: CallFactsWithOutcome[] } & (
-  | { outcome: 'found'; person: RegistryPerson; flags: RegistryFlag[]; reference: string }
-  | {
-      outcome: 'not_found' | 'malformed' | 'unavailable' | 'timeout' | 'operation_unsupported';
-      detail: string;
-    }
-);
+export type IdentityAnswer = AnswerFacts &
+  (
+    | { outcome: 'found'; person: RegistryPerson; flags: RegistryFlag[]; reference: string }
+    | {
+        outcome: 'not_found' | 'malformed' | 'unavailable' | 'timeout' | 'operation_unsupported';
+        detail: string;
+      }
+    /** The branch's budget left nobody to ask. */
+    | { outcome: 'budget_exhausted'; detail: string }
+    /** A provider took the question and answers later; nobody else knew. */
+    | { outcome: 'pending'; detail: string; provider: string; product: string; reference: string }
+  );
+
+interface AnswerFacts {
+  calls: CallFactsWithOutcome[];
+  /** Said in the audit: how the sources came to be asked. */
+  note?: string;
+  /** What is to be written together with the ledger: a kept answer, a settled budget. */
+  writes?: Pick<WriteSet, 'rows' | 'queries'>;
+}
 
 export interface CallFactsWithOutcome extends CallFacts {
   outcome: string;

@@ -311,7 +311,6 @@ function findLive(country: Country, identifierType: string, identifier: string) 
     identifierType,
     identifier,
     attributes: {},
-    environment: 'live',
     caller: testCaller('live'),
     requestId: 'r',
     signal: new AbortController().signal,
