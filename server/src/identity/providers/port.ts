@@ -3,6 +3,7 @@
  * A source answers with values, never exceptions, so that each answer can be judged, priced and stored.
  */
 import type { WriteSet } from '../../storage/write-set.ts';
+import type { CreditFile } from './credit-file.ts';
 import type {
   RegistryAccount,
   RegistryBusiness,
@@ -73,6 +74,8 @@ export interface RegistryPerson {
   voter?: RegistryVoter;
   place?: RegistryPlace;
   visit?: RegistryVisit;
+  /** The bureau's file of the person or company asked for. */
+  credit?: CreditFile;
   /** Network of the telephone asked for, as the registry says. */
   network?: string;
   simRegistered?: boolean;
