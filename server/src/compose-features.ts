@@ -12,6 +12,7 @@ import type { Readiness } from './http/service-endpoints.ts';
 import { noFaceEngine, sandboxFaces } from './identity/face-matcher.ts';
 import { identityLimitDefaults, type IdentityDeps } from './identity/identity-deps.ts';
 import { findPerson } from './identity/find-person.ts';
+import { providerAccountActions } from './identity/providers/accounts/operator-routes.ts';
 import { registryActions } from './identity/operator-routes.ts';
 import { askByKey, askOwnRegistry } from './identity/providers/ask-by-key.ts';
 import { ownRegistry } from './identity/registry/own/own-registry.ts';
@@ -113,6 +114,7 @@ function actionsOf(
     ...accessActions(foundation.access),
     ...storageActions(storage),
     ...auditActions({ db }),
+    ...providerAccountActions(foundation.providers),
     ...registryActions({ db, writer, protection, clock }),
     ...eventActions({ storage, protection, outbound, clock, nudge: () => relay.nudge() }),
     ...listActions({ ...refreshDeps(foundation), catalogue })

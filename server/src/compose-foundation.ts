@@ -6,7 +6,9 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { AccessDeps } from './access/access-deps.ts';
 import { type Authentication, openAuthentication } from './access/authenticate.ts';
+import { openProviders } from './compose-providers.ts';
 import type { Config, Environment } from './config.ts';
+import type { AccountsDeskDeps } from './identity/providers/accounts/change-account.ts';
 import { type Lifetime, lifetime } from './lifetime.ts';
 import { addressOverrides } from './lists/addresses.ts';
 import type { ListsDeps } from './lists/deps.ts';
@@ -37,6 +39,8 @@ export interface Foundation {
   access: AccessDeps;
   outbound: Outbound;
   media: Media;
+  /** The operator's accounts with vendors, and what it takes to change them. */
+  providers: AccountsDeskDeps;
   catalogue: OwnedCatalogue;
   lists: ListsDeps;
   /** The operator's own addresses of lists, by source. */
@@ -76,6 +80,15 @@ async function openIn(opened: Lifetime, { config, environment, log }: Foundation
   const outbound = openOutbound(config, log);
   opened.own(() => outbound.close());
   const catalogue = createListCatalogue({ storage, clock });
+  const providers = await openProviders({
+    config,
+    environment,
+    log,
+    clock,
+    storage,
+    protection,
+    lifetime: opened,
+  });
   return {
     config,
     dataDir,
@@ -87,6 +100,7 @@ async function openIn(opened: Lifetime, { config, environment, log }: Foundation
     access: { storage, authentication, clock, checkWord: checkSettingWord },
     outbound,
     media: openMedia(config, outbound),
+    providers,
     catalogue,
     listAddresses: addressOverrides(environment),
     lists: { storage, clock, limits: listLimits(config), announce: catalogue.announce },
