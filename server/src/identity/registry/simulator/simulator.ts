@@ -15,6 +15,7 @@ import type {
 } from '../../providers/port.ts';
 import { bankOf } from '../../banks.ts';
 import { behaviourOf, kindOf } from './magic.ts';
+import { staysDown, withCredit } from './credit-files.ts';
 import { withFacts } from './facts.ts';
 import { personOf } from './people.ts';
 import { hashText } from './random.ts';
@@ -56,16 +57,14 @@ async function answer(
   if (behaviour.does !== 'find') {
     return { outcome: behaviour.does, detail: details[behaviour.does], calls: call(behaviour.does) };
   }
-  if (behaviour.after === 'second_source' && name === 'sandbox-first') {
+  if (behaviour.after === 'second_source' && (name === 'sandbox-first' || staysDown(question))) {
     return { outcome: 'unavailable', detail: details.unavailable, calls: call('unavailable') };
   }
   if (behaviour.after === 'wait' && !(await waited(settings.slowMs, question))) {
     return { outcome: 'timeout', detail: 'The sandbox did not answer in time', calls: call('timeout') };
   }
-  const person = asAsked(
-    withFacts(personOf(country, behaviour.number), question, behaviour.number),
-    question,
-  );
+  const known = withFacts(personOf(country, behaviour.number), question, behaviour.number);
+  const person = asAsked(withCredit(known, question, behaviour.number), question);
   const calls = call('found');
   const flags = kindOf(behaviour.number) === 'flagged' ? [flagFor(question)] : [];
   return { outcome: 'found', person, flags, reference: recordReference(question), calls };
