@@ -9,6 +9,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { listsCommand } from './commands/lists.ts';
 import { organisationsCommand } from './commands/organisations.ts';
+import { providersCommand } from './commands/providers.ts';
 import { registryCommand } from './commands/registry.ts';
 import { screenFileCommand } from './commands/screen-file.ts';
 import { screenCommand } from './commands/screen.ts';
@@ -25,6 +26,7 @@ export function program(shell: Shell): Command {
     serveCommand(shell),
     listsCommand(shell),
     registryCommand(shell),
+    providersCommand(shell),
     webhooksCommand(shell),
     keysCommand(shell),
     organisationsCommand(shell),
