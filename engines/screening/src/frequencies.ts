@@ -18,6 +18,8 @@ export interface Frequencies {
 
 /** Information of a word nobody else has. */
 export const mostInformation = 11;
+/** Of a word that somebody is known to bear: a little less, which tells it from a word that may be a slip. */
+export const mostOfKnown = 10.9;
 const leastInformation = 3;
 /** A list shorter than this says nothing about how common its words are. */
 const tellingTotal = 1_000;
@@ -53,8 +55,10 @@ export function countFrequencies(): FrequencyCounter {
 
 /** Information of a word by the general table and, when telling, by counts. */
 export function informationOf(word: string, count: number, total: number): number {
-  const listed = total >= tellingTotal ? Math.log((total + 1) / (count + 0.5)) : mostInformation;
-  return Math.max(leastInformation, Math.min(mostInformation, listed, generalInformation(word)));
+  const telling = total >= tellingTotal;
+  const listed = telling ? Math.log((total + 1) / (count + 0.5)) : mostInformation;
+  const most = telling && count > 0 ? mostOfKnown : mostInformation;
+  return Math.max(leastInformation, Math.min(most, listed, generalInformation(word)));
 }
 
 function generalInformation(word: string): number {

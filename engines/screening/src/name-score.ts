@@ -13,7 +13,7 @@ import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
 import { clearSums, noSums } from './score/sums.ts';
 import type { ScoringPlan } from './score/settings.ts';
-import { shiftedChain, turnedPart } from './score/turned.ts';
+import { addedBehindTurned, shiftedChain, turnedPart } from './score/turned.ts';
 import { otherSyllables, sameSyllables } from './syllables.ts';
 import { Kind, Role } from './tokens.ts';
 import type { Reading } from './tokens.ts';
@@ -136,6 +136,8 @@ function addChain(query: NameView, candidate: NameView, alignment: Alignment): v
   const open = sums.queryCoreOpen + sums.candidateCoreOpen;
   if (open > 0 && sums.queryCoreOpen * sums.candidateCoreOpen === 0 && sums.coreMatched >= 2)
     cost.roles += shiftedChain(query, candidate, alignment);
+  if (sums.queryCoreOpen > 0 && sums.candidateCoreOpen === 0 && sums.coreMatched >= 2)
+    cost.roles += addedBehindTurned(query, candidate, alignment);
   if (open === 0 && cost.spelling > 0 && otherSyllables(query, candidate)) cost.spelling += otherSyllable;
 }
 

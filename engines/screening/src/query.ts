@@ -7,7 +7,7 @@ import type { DateRange } from './evidence.ts';
 import { informationOf } from './frequencies.ts';
 import { plainIdentifier } from './identifiers.ts';
 import type { PlainIdentifier } from './identifiers.ts';
-import { countryCode, markRoles, readings } from './index/builder.ts';
+import { countryCode, markRoles, partsOf, readings } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
 import { maxTokens } from './score/side.ts';
 import { NameView } from './name-view.ts';
@@ -123,10 +123,11 @@ function queryName(
 ): QueryName {
   const tokens: Record<Reading, NameToken[]> = { person: [], organisation: [], thing: [] };
   const kinds: Record<Reading, FormKind> = { person: 'written', organisation: 'written', thing: 'written' };
-  const parts = {
+  const parts = partsOf({
+    text,
     ...(query.firstName === undefined ? {} : { given: query.firstName }),
     ...(query.lastName === undefined ? {} : { family: query.lastName }),
-  };
+  });
   let cut = false;
   for (const reading of readings) {
     const form = read[reading][place];

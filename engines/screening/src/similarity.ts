@@ -6,6 +6,7 @@
 import { edits } from './distance.ts';
 import { areGenderTwins, qualityOf } from './family-index.ts';
 import { heardSimilarity, mayBeHeardAlike } from './score/phones.ts';
+import { knownApart } from './score/known-apart.ts';
 import { areOtherSyllables, genderOf } from './score/word-traits.ts';
 import type { Words } from './words.ts';
 
@@ -144,6 +145,8 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
   }
   if (quality > 0.6)
     quality = Math.min(quality, differentPeople(one, a, two, b, distance < 0 ? 3 : distance, heardAlike));
+  if (quality > 0.55 && longest >= 4)
+    quality = Math.min(quality, knownApart(one, a, two, b, distance < 0 ? 3 : distance, soundsAlike(one, a, two, b)));
   if (!heardAlike && one.pool[aStart] !== two.pool[bStart]) quality -= 0.06;
   return quality;
 }

@@ -28,6 +28,8 @@ export const Role = {
   fathers: 1,
   given: 2,
   family: 4,
+  /** A title that may as well be a name where it stands: `Omar Nassor Said`. */
+  mayBeName: 8,
 } as const;
 
 export interface NameToken {

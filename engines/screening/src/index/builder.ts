@@ -5,6 +5,8 @@ import { parseDate } from '../evidence.ts';
 import { informationOf } from '../frequencies.ts';
 import type { Frequencies } from '../frequencies.ts';
 import { plainIdentifier } from '../identifiers.ts';
+import { partsWritten } from '../read/parts.ts';
+import type { NameParts } from '../read/parts.ts';
 import { formKinds, Kind, Role } from '../tokens.ts';
 import type { NameForm, NameToken, Reading } from '../tokens.ts';
 import type { ListedEntity, ListedName, NameKind, Schema } from '../types.ts';
@@ -153,7 +155,7 @@ export class ListBuilder {
   #addForm(position: number, name: ListedName, reading: Reading, form: NameForm): void {
     const tokens = form.tokens.slice(0, maxNameTokens);
     if (tokens.length === 0) return;
-    markRoles(tokens, name, reading);
+    markRoles(tokens, reading === 'person' ? partsOf(name) : name, reading);
     const found = tokens.reduce((sum, { kind }) => sum + (isPosted(kind) ? 1 : 0), 0);
     if (found < (this.#fewestWords.values[position] ?? 0)) this.#fewestWords.values[position] = found;
     this.#nameCount += 1;
@@ -237,6 +239,12 @@ export function runKeysOf(tokens: readonly NameToken[]): number[] {
     }
   }
   return keys;
+}
+
+/** As the list gives them, or else as the name is written. */
+export function partsOf(name: { text: string; given?: string; family?: string }): Partial<NameParts> {
+  if (name.given !== undefined && name.family !== undefined) return name;
+  return partsWritten(name.text) ?? {};
 }
 
 export function markRoles(

@@ -29,6 +29,7 @@ export function readPerson(words: readonly string[]): NameToken[] {
     } else if (kind === Kind.plain) afterMark = false;
   });
   restoreNames(tokens, words);
+  markLastTitle(tokens);
   return dropRepeats(joinCompounds(tokens));
 }
 
@@ -100,6 +101,12 @@ function restoreNames(tokens: NameToken[], words: readonly string[]): void {
   );
   for (const token of tokens)
     if (token.kind === other && !abbreviated.test(token.text)) token.kind = Kind.plain;
+}
+
+/** Titles that stand behind a name are rather names: `Sergio Said`, `Hasan Mir`. */
+function markLastTitle(tokens: readonly NameToken[]): void {
+  const last = tokens.findLast(({ kind }) => kind !== Kind.note && kind !== Kind.generation);
+  if (last?.kind === Kind.title && last.text.length > 1 && softTitles.has(last.text)) last.role |= Role.mayBeName;
 }
 
 /** `Dr`, `Mr`: no name, even where nothing else is left. */

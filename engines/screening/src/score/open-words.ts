@@ -13,6 +13,8 @@ import type { Sums } from './sums.ts';
 const ownWord = 5;
 /** A father's name that the list lacks beside one that it has. */
 const secondFather = 1;
+/** Weight of a title that is taken for a name. */
+const titleAsName = 0.7;
 
 /** Counts what found no partner, and what generations and numbers of two sides say. */
 export function addOpen(
@@ -27,6 +29,8 @@ export function addOpen(
   /** Digits of a number without partner: short ones tell sister ships and funds apart, long ones are references. */
   let queryNumber = 0;
   let candidateNumber = 0;
+  let queryTitle = false;
+  let candidateTitle = false;
   let queryGeneration = false;
   let candidateGeneration = false;
   for (let i = 0; i < query.count; i += 1) {
@@ -36,6 +40,7 @@ export function addOpen(
     if (kind === Kind.plain) sums.queryCoreOpen += 1;
     if (kind === Kind.number) queryNumber = query.lengthOfRun(i, 1);
     if (kind === Kind.generation) queryGeneration = true;
+    if ((query.roleAt(i) & Role.mayBeName) !== 0) queryTitle = true;
     if (kind === Kind.generic) sums.queryGeneric += weightOf(query, i);
     else if (kind === Kind.initial) sums.queryInitials += 1;
     else if (isTrimming(kind)) sums.trimmings += weightOf(query, i);
@@ -54,10 +59,19 @@ export function addOpen(
     if (kind === Kind.plain) sums.candidateCoreOpen += 1;
     if (kind === Kind.number) candidateNumber = candidate.lengthOfRun(j, 1);
     if (kind === Kind.generation) candidateGeneration = true;
+    if ((candidate.roleAt(j) & Role.mayBeName) !== 0) candidateTitle = true;
     if (kind === Kind.generic) sums.candidateGeneric += weightOf(candidate, j);
     else if (kind === Kind.initial) sums.candidateInitials += 1;
     else if (isTrimming(kind)) sums.trimmings += weightOf(candidate, j);
     else sums.candidateOpen += partWeight(candidate, j, plan);
+  }
+  // Against a name, a title that may be one is another.
+  if (queryTitle && sums.candidateOpen > 0) {
+    sums.queryOpen += titleAsName;
+    sums.queryCoreOpen += 1;
+  } else if (candidateTitle && sums.queryOpen > 0) {
+    sums.candidateOpen += titleAsName;
+    sums.candidateCoreOpen += 1;
   }
   if (queryGeneration !== candidateGeneration) cost.generation += 0.22 * plan.doubt;
   else if (queryGeneration && candidateGeneration) cost.generation += 0.8;

@@ -67,6 +67,34 @@ export function shiftedChain(query: NameView, candidate: NameView, alignment: Al
   return startsLater(query, candidate, alignment, true, false) ? shifted : 0;
 }
 
+/** A family name that stands first, and behind the given name another: `Bugrov Oleg Chigaev` for `Oleg Bugrov`. */
+const secondFamily = 0.5;
+/** The same, but a word that is a given name may be a middle one. */
+const middleGiven = 0.15;
+
+/** The list's whole name the other way round, and behind it one more word that is no father's name. */
+export function addedBehindTurned(query: NameView, candidate: NameView, alignment: Alignment): number {
+  const first = firstPlain(candidate);
+  let last = first;
+  for (let place = first; place < candidate.count; place += 1) if (candidate.kindAt(place) === Kind.plain) last = place;
+  if (first < 0 || last === first) return 0;
+  let given = -1;
+  let family = -1;
+  for (let place = 0; place < alignment.pairCount; place += 1) {
+    const pair = alignment.pairs[place];
+    if (pair === undefined) continue;
+    if (pair.candidate <= first && first < pair.candidate + pair.candidateSize) given = pair.query;
+    if (pair.candidate <= last && last < pair.candidate + pair.candidateSize) family = pair.query;
+  }
+  if (family < 0 || given <= family) return 0;
+  for (let place = given + 1; place < query.count; place += 1) {
+    if (query.kindAt(place) !== Kind.plain || alignment.queryUsed[place] === 1) continue;
+    if (query.isPatronymicAt(place)) return 0;
+    return genderOf(query.words, query.wordAt(place)) === 0 ? secondFamily : middleGiven;
+  }
+  return 0;
+}
+
 /** All of `short` stands in its order at the end of `long`, whose first word has no partner. */
 function startsLater(
   short: NameView,

@@ -1,0 +1,60 @@
+/**
+ * Two words that are both known as names, on the list or in the world, are rarely slips of each other: how far apart to the
+ * ear they may be and still be one name. Surnames that share a Slavic ending are heard without it, which everybody has.
+ */
+
+import { mostInformation, mostOfKnown } from '../frequencies.ts';
+import type { Words } from '../words.ts';
+import { heardSimilarity } from './phones.ts';
+
+/** A word that nobody is known to bear has more information than this. */
+const knownInformation = (mostInformation + mostOfKnown) / 2;
+
+/** A word of fewer letters says little even where nobody bears it. */
+const tellingLength = 5;
+
+/** The most that a pair may be alike; 1 where nothing is said. */
+export function knownApart(one: Words, a: number, two: Words, b: number, edits: number, sameSound: boolean): number {
+  const long = edits > 1 || (one.lengthOf(a) >= tellingLength && two.lengthOf(b) >= tellingLength);
+  const known = long && one.informationOf(a) < knownInformation && two.informationOf(b) < knownInformation;
+  const aStem = one.lengthOf(a) - slavicEnding(one, a);
+  const bStem = two.lengthOf(b) - slavicEnding(two, b);
+  const slavic = aStem < one.lengthOf(a) && bStem < two.lengthOf(b);
+  // One slip makes a word that nobody bears; two of them in a short stem are another name.
+  if (!known && (!slavic || edits < 2)) return 1;
+  const aLength = slavic ? aStem : one.lengthOf(a);
+  const bLength = slavic ? bStem : two.lengthOf(b);
+  if (aLength < 3 || bLength < 3 || areSame(one, a, aLength, two, b, bLength)) return 1;
+  const heard = heardSimilarity(one.pool, one.startOf(a), aLength, two.pool, two.startOf(b), bLength);
+  if (heard >= 0.9) return 1;
+  if (heard >= 0.85 || (!known && sameSound)) return 0.9;
+  if (!known) return 0.74;
+  if (heard >= 0.8) return slavic ? 0.76 : 0.86;
+  if (heard >= 0.75) return slavic ? 0.6 : 0.74;
+  return slavic || !sameSound ? 0.55 : 0.72;
+}
+
+function areSame(one: Words, a: number, aLength: number, two: Words, b: number, bLength: number): boolean {
+  if (aLength !== bLength) return false;
+  for (let place = 0; place < aLength; place += 1)
+    if (one.pool[one.startOf(a) + place] !== two.pool[two.startOf(b) + place]) return false;
+  return true;
+}
+
+/** Letters of -ov, -ev, -in, -yn, with a woman's -a; 0 for another ending. */
+function slavicEnding(words: Words, id: number): number {
+  const length = words.lengthOf(id);
+  const woman = words.letterFromEnd(id, 1) === letterA ? 1 : 0;
+  const last = words.letterFromEnd(id, 1 + woman);
+  const before = words.letterFromEnd(id, 2 + woman);
+  const is = last === letterV ? before === letterO || before === letterE : last === letterN && (before === letterI || before === letterY);
+  return is && length - 2 - woman >= 3 ? 2 + woman : 0;
+}
+
+const letterA = 97;
+const letterE = 101;
+const letterI = 105;
+const letterN = 110;
+const letterO = 111;
+const letterV = 118;
+const letterY = 121;
