@@ -1,0 +1,245 @@
+/**
+ * The vendors, played on loopback: one listener a vendor, so that addresses are the vendor's own and one of them can be
+ * down alone. People come from the sandbox; nothing leaves the machine and nothing is stored.
+ */
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Clock } from '../platform/clock.ts';
+import type { Outbound } from '../platform/outbound.ts';
+import { answerCall, type FirstAsked, route } from './answer-call.ts';
+import { type Fault, type Faults, openFaults } from './faults.ts';
+import { bodyOf } from './read-request.ts';
+import { sendAnswer, strikeBefore } from './send-answer.ts';
+import { openCalls, type StubCalls } from './stub-calls.ts';
+import { stubTokens } from './stub-tokens.ts';
+import type { StubContext, StubJob, StubRequest, StubVendor } from './stub-vendor.ts';
+import { stubVendors } from './vendors/index.ts';
+
+export interface StubSettings {
+  /** Loopback; another address is refused. */
+  host?: string;
+  clock: Clock;
+  /** How long a number whose digit asks for it is waited for. */
+  slowMs?: number;
+  /** After which a question that is answered later is. */
+  settleMs?: number;
+  /** Brings answers to the addresses that the vendors' customers gave; without it there are none. */
+  outbound?: Pick<Outbound, 'request'>;
+}
+
+export interface StubProviders {
+  /** Names of all adapters that find their vendor here. */
+  names: readonly string[];
+  baseUrl(vendor: string): string;
+  credentials(vendor: string): Readonly<Record<string, string>>;
+  /** `host:port` of every listener, for the guarded client's list of exemptions. */
+  addresses(): readonly string[];
+  /** `*` is every vendor, or every product. Resolves once it holds. */
+  setFault(vendor: string, product: string, fault: Fault): Promise<void>;
+  clearFaults(): Promise<void>;
+  calls: StubCalls;
+  close(): Promise<void>;
+}
+
+interface Played {
+  vendor: StubVendor;
+  server: Server;
+  port: number;
+  host: string;
+  context: StubContext;
+}
+
+interface Stage {
+  settings: Required<Omit<StubSettings, 'outbound'>> & Pick<StubSettings, 'outbound'>;
+  faults: Faults;
+  calls: StubCalls;
+  firstAsked: FirstAsked;
+  /** Called when all ends, so that nothing waits for a slow answer. */
+  ending: AbortController;
+}
+
+const maxBodyBytes = 12 * 1024 * 1024;
+
+export async function startStubProviders(settings: StubSettings): Promise<StubProviders> {
+  const stage: Stage = {
+    settings: { host: '127.0.0.1', slowMs: 8000, settleMs: 1500, ...settings },
+    faults: openFaults(),
+    calls: openCalls(),
+    firstAsked: new Map(),
+    ending: new AbortController(),
+  };
+  if (!/^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(stage.settings.host))
+    throw new Error('Stub providers listen on loopback only');
+  const played = await Promise.all(stubVendors.map((vendor) => play(stage, vendor)));
+  const byName = new Map(
+    played.flatMap((one) => [one.vendor.name, ...(one.vendor.alsoKnownAs ?? [])].map((name) => [name, one] as const)),
+  );
+  const find = (name: string): Played => {
+    const one = byName.get(name);
+    if (!one) throw new Error(`No stub plays a vendor ${name}`);
+    return one;
+  };
+  return {
+    names: [...byName.keys()],
+    baseUrl: (vendor) => find(vendor).context.baseUrl(),
+    credentials: (vendor) => find(vendor).context.credentials,
+    addresses: () => played.map(({ host, port }) => `${host}:${port}`),
+    setFault: async (vendor, product, fault) => {
+      const meant = vendor === '*' ? played : [find(vendor)];
+      for (const one of meant) stage.faults.set(one.vendor.name, product, fault);
+      await Promise.all(meant.map((one) => follow(stage, one, fault)));
+    },
+    clearFaults: async () => {
+      stage.faults.clear();
+      await Promise.all(played.map((one) => listen(one)));
+    },
+    calls: stage.calls,
+    close: async () => {
+      stage.ending.abort();
+      await Promise.all(played.map((one) => shut(one)));
+    },
+  };
+}
+
+async function play(stage: Stage, vendor: StubVendor): Promise<Played> {
+  const { clock, host } = stage.settings;
+  const now = (): Date => clock.now();
+  const credentials =
+    vendor.makeCredentials?.() ??
+    Object.fromEntries(vendor.credentials.map((name) => [name, `stub_${randomBytes(15).toString('base64url')}`]));
+  const jobs = new Map<string, StubJob>();
+  const server = createServer({ maxHeaderSize: 16 * 1024 });
+  const one: Played = {
+    vendor,
+    server,
+    port: 0,
+    host,
+    context: {
+      credentials,
+      tokens: stubTokens(now),
+      now,
+      baseUrl: () => `http://${host}:${one.port}`,
+      olderShape: false,
+      jobs,
+      callBack: (job, url, make) => callBack(stage, job, url, make),
+    },
+  };
+  server.on('request', (request, response) => {
+    receive(stage, one, request, response).catch(() => response.destroy());
+  });
+  await listen(one);
+  return one;
+}
+
+async function receive(
+  stage: Stage,
+  { vendor, context }: Played,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const text = await textOf(incoming);
+  if (text === undefined) {
+    response.writeHead(413).end();
+    return;
+  }
+  const routed = route(vendor, requestFrom(incoming, text));
+  const product = routed.endpoint?.contract ?? '';
+  const fault = stage.faults.strike(vendor.name, product);
+  const ending = stage.ending.signal;
+  const facts = { context, request: routed.request, reference: '', contract: product };
+  const early = await strikeBefore(fault, { vendor, facts, response, ending });
+  const { calls, firstAsked, settings } = stage;
+  const at = settings.clock.now();
+  if (early) {
+    const said = early === 'gone' ? 'nothing' : fault.kind;
+    calls.add({ vendor: vendor.name, product, identifier: '', said, charged: null, reference: '', fault: fault.kind, at });
+    if (early !== 'gone') await sendAnswer(response, early, { kind: 'none' }, ending);
+    return;
+  }
+  const here = { ...context, olderShape: fault.kind === 'older_shape' };
+  const result = await answerCall(vendor, routed, { context: here, firstAsked });
+  const { said, identifier, charged, reference } = result;
+  calls.add({ vendor: vendor.name, product, identifier, said, charged, reference, fault: fault.kind, at });
+  if (result.slow) await pause(settings.slowMs, ending);
+  const reply = vendor.seal?.(result.reply, { ...facts, reference }) ?? result.reply;
+  await sendAnswer(response, reply, fault, ending);
+}
+
+function requestFrom(incoming: IncomingMessage, text: string): StubRequest {
+  const url = new URL(incoming.url ?? '/', 'http://stub.invalid');
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname,
+    query: url.searchParams,
+    headers: incoming.headers,
+    text,
+    json: bodyOf(text, incoming.headers['content-type'] ?? ''),
+    parameters: {},
+  };
+}
+
+async function textOf(incoming: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming) {
+    const part = Buffer.from(chunk as Uint8Array);
+    bytes += part.length;
+    if (bytes > maxBodyBytes) return undefined;
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What a fault asks of the listener and the tokens, beside what it does to calls. */
+async function follow(stage: Stage, one: Played, fault: Fault): Promise<void> {
+  if (fault.kind === 'expired_token') one.context.tokens.callIn();
+  if (fault.kind === 'refused') return shut(one);
+  if (stage.faults.holds(one.vendor.name, '*').kind !== 'refused') await listen(one);
+}
+
+async function listen(one: Played): Promise<void> {
+  if (one.server.listening) return;
+  const ready = Promise.withResolvers<void>();
+  one.server.once('error', ready.reject);
+  one.server.listen(one.port, one.host, ready.resolve);
+  await ready.promise;
+  const address = one.server.address();
+  if (typeof address === 'object' && address) one.port = address.port;
+}
+
+async function shut({ server }: Played): Promise<void> {
+  if (!server.listening) return;
+  const closed = Promise.withResolvers<void>();
+  server.close(() => closed.resolve());
+  server.closeAllConnections();
+  await closed.promise;
+}
+
+function callBack(
+  { settings, ending }: Stage,
+  job: StubJob,
+  url: string,
+  make: () => { headers: Record<string, string>; body: string },
+): void {
+  const { outbound, clock, settleMs } = settings;
+  job.readyAtMs = clock.now().getTime() + settleMs;
+  if (!outbound || !url) return;
+  void pause(settleMs, ending.signal).then(async () => {
+    if (ending.signal.aborted) return;
+    const { headers, body } = make();
+    await outbound
+      .request(url, { method: 'POST', headers, body, timeoutMs: 5000, maxRedirects: 0, signal: ending.signal })
+      .catch(() => undefined);
+  });
+}
+
+async function pause(ms: number, ending: AbortSignal): Promise<void> {
+  if (ending.aborted) return;
+  const over = Promise.withResolvers<void>();
+  const timer = setTimeout(over.resolve, ms);
+  const end = (): void => over.resolve();
+  ending.addEventListener('abort', end, { once: true });
+  await over.promise;
+  clearTimeout(timer);
+  ending.removeEventListener('abort', end);
+}
