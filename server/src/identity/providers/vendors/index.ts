@@ -7,10 +7,13 @@ import { jenga } from './jenga/index.ts';
 import { korapay } from './korapay/index.ts';
 import { kraGavaconnect } from './kra-gavaconnect/index.ts';
 import { metropol } from './metropol/index.ts';
+import { laboremus } from './laboremus/index.ts';
 import { mono } from './mono/index.ts';
 import { paystack } from './paystack/index.ts';
 import { prembly } from './prembly/index.ts';
 import { qoreid } from './qoreid/index.ts';
+import { seamfix } from './seamfix/index.ts';
+import { smileIdV3 } from './smile-id-v3/index.ts';
 import { smileId } from './smile-id/index.ts';
 import { verifyme } from './verifyme/index.ts';
 import { youverify } from './youverify/index.ts';
@@ -30,4 +33,7 @@ export const vendors: readonly Vendor[] = [
   jenga,
   korapay,
   verifyme,
+  seamfix,
+  laboremus,
+  smileIdV3,
 ];

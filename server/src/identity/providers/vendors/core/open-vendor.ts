@@ -6,9 +6,19 @@ import type { Outbound } from '../../../../platform/outbound.ts';
 import type { ProviderOutcome } from '../../port.ts';
 import { blockOf } from './json.ts';
 import { createTokens, type Tokens } from './tokens.ts';
-import type { Asked, Credentials, Judgement, Vendor, VendorAnswer, VendorProduct } from './vendor.ts';
+import type {
+  Asked,
+  Credentials,
+  InboundMessage,
+  Judgement,
+  Settlement,
+  Vendor,
+  VendorAnswer,
+  VendorProduct,
+} from './vendor.ts';
 import {
   callOverWire,
+  replyOf,
   retryAfterMs,
   type WireAnswer,
   type WireLimits,
@@ -30,47 +40,54 @@ export interface VendorAccount {
 export interface OpenVendor {
   name: string;
   vendor: Vendor;
-  /** Products that answer the question with the inputs it has, in the vendor's order. */
+  /** Products that answer the question with the inputs and settings it has, in the vendor's order. */
   productsFor(asked: Asked): VendorProduct[];
-  call(
-    product: VendorProduct,
-    asked: Asked,
-    limits: { signal?: AbortSignal; timeoutMs?: number },
-  ): Promise<VendorAnswer>;
+  call(product: VendorProduct, asked: Asked, limits: CallLimits): Promise<VendorAnswer>;
+  /** What came of a question that was answered with pending, asked under the vendor's reference; not paid for. */
+  settle(product: VendorProduct, reference: string, asked: Asked, limits: CallLimits): Promise<VendorAnswer>;
+  /** Reads a message; null unless the vendor itself sent it. */
+  receive(message: InboundMessage): InboundAnswer | null;
+  /** A free call that shows whether the account is good; undefined where the vendor has none. */
+  probe(
+    limits: CallLimits,
+  ): Promise<{ outcome: ProviderOutcome; code: string; latencyMs: number } | undefined>;
+}
+
+export interface CallLimits {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+export interface InboundAnswer {
+  references: readonly string[];
+  /** The message as the answer to one of the questions that waits. */
+  answerTo(product: VendorProduct, asked: Asked): VendorAnswer;
 }
 
 export function openVendor(deps: VendorDeps, vendor: Vendor, account: VendorAccount): OpenVendor {
   const tokens = createTokens(deps, vendor, account);
+  const opened = (): Call => ({ deps, vendor, account, tokens, credentials: account.credentials() });
   return {
     name: vendor.name,
     vendor,
     productsFor: (asked) =>
-      vendor.products.filter(
-        (product) =>
-          product.country === asked.country &&
-          product.serves.includes(asked.product) &&
-          (product.needs ?? []).every((input) => asked.inputs[input]),
-      ),
-    call: async (product, asked, limits) => {
-      const started = performance.now();
-      const untilMs = Math.min(limits.timeoutMs ?? vendor.timeoutMs, vendor.timeoutMs);
-      const left = (): WireLimits => ({
-        timeoutMs: Math.ceil(untilMs - (performance.now() - started)),
-        signal: limits.signal,
-      });
-      const credentials = account.credentials();
-      const answer = await ask(
-        { deps, vendor, account, tokens, credentials },
-        requestOf(product, asked),
-        left,
+      vendor.products
+        .filter((product) => fits(product, asked, account.credentials()))
+        // Who was sent a picture is asked for an opinion of it first.
+        .toSorted((a, b) => Number(takesPicture(b)) - Number(takesPicture(a))),
+    call: (product, asked, limits) => {
+      const call = opened();
+      return exchange(call, { ...partsOf(vendor, product), asked }, limits, () =>
+        product.request(asked, call.credentials),
       );
-      const judged = judge(vendor, product, credentials, answer, asked);
-      return {
-        ...facts(vendor, judged, answer),
-        latencyMs: Math.round(performance.now() - started),
-        ...resultOf(judged, answer, deps.now().getTime()),
-      };
     },
+    settle: (product, reference, asked, limits) =>
+      exchange(opened(), { ...partsOf(vendor, product, product.settle), asked }, limits, () => {
+        if (!product.settle) throw new Error('The vendor tells the answer by itself');
+        return product.settle.request(reference, asked);
+      }),
+    receive: (message) => receive(opened(), message),
+    probe: (limits) => probe(opened(), limits),
   };
 }
 
@@ -82,12 +99,126 @@ interface Call {
   credentials: Credentials;
 }
 
+/** How the answer to one request is understood. */
+interface Reading {
+  judge: Vendor['judge'];
+  read: VendorProduct['read'];
+  settles: boolean;
+  asked: Asked;
+}
+
+function partsOf(
+  vendor: Vendor,
+  product: VendorProduct,
+  { judge, read }: Partial<Settlement> = {},
+): Omit<Reading, 'asked'> {
+  return {
+    judge: judge ?? product.judge ?? vendor.judge,
+    read: read ?? product.read,
+    settles: product.settle !== undefined || vendor.inbound !== undefined,
+  };
+}
+
+function fits(product: VendorProduct, asked: Asked, credentials: Credentials): boolean {
+  return (
+    product.country === asked.country &&
+    product.serves.includes(asked.product) &&
+    (product.needs ?? []).every((need) => need.split('|').some((input) => asked.inputs[input])) &&
+    (product.wants ?? []).every((setting) => credentials[setting]) &&
+    (product.needsConsent !== true || asked.consent !== undefined)
+  );
+}
+
+function takesPicture({ needs = [] }: VendorProduct): boolean {
+  return needs.some((need) => need.startsWith('image_'));
+}
+
+async function exchange(
+  call: Call,
+  reading: Reading,
+  limits: CallLimits,
+  make: () => WireRequest,
+): Promise<VendorAnswer> {
+  const started = performance.now();
+  const answer = await ask(call, requestOf(make), timeLeft(call.vendor, limits, started));
+  return {
+    ...asAnswer(call, reading, answer),
+    latencyMs: Math.round(performance.now() - started),
+  };
+}
+
+function timeLeft(vendor: Vendor, limits: CallLimits, started: number): () => WireLimits {
+  const untilMs = Math.min(limits.timeoutMs ?? vendor.timeoutMs, vendor.timeoutMs);
+  return () => ({
+    timeoutMs: Math.ceil(untilMs - (performance.now() - started)),
+    signal: limits.signal,
+  });
+}
+
+function asAnswer(call: Call, reading: Reading, answer: WireAnswer | Judgement): VendorAnswer {
+  const judged = judge(call, reading, answer);
+  return {
+    ...facts(call.vendor, judged, answer),
+    latencyMs: 0,
+    ...resultOf(judged, answer, reading.settles, call.deps.now().getTime()),
+  };
+}
+
+/** Nothing of a message that is not the vendor's own is looked at. */
+function receive(call: Call, message: InboundMessage): InboundAnswer | null {
+  const { inbound } = call.vendor;
+  if (!inbound) return null;
+  const reply = replyOf(message);
+  const root = blockOf(reply.json);
+  try {
+    if (!root || !inbound.isGenuine(message, root, call.credentials, call.deps.now())) return null;
+    return {
+      references: inbound.references(root),
+      answerTo: (product, asked) =>
+        asAnswer(
+          call,
+          { ...partsOf(call.vendor, product), ...(inbound.judge ? { judge: inbound.judge } : {}), asked },
+          reply,
+        ),
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function probe(
+  call: Call,
+  limits: CallLimits,
+): Promise<{ outcome: ProviderOutcome; code: string; latencyMs: number } | undefined> {
+  const { vendor, tokens } = call;
+  if (!vendor.probe && !vendor.token) return undefined;
+  const started = performance.now();
+  const left = timeLeft(vendor, limits, started);
+  const ended = ({ outcome, code = '' }: Pick<Judgement, 'outcome' | 'code'>) => ({
+    outcome,
+    code,
+    latencyMs: Math.round(performance.now() - started),
+  });
+  if (!vendor.probe) {
+    const token = await tokens.fresh(left());
+    return 'outcome' in token ? ended(token) : ended({ outcome: 'found', code: 'token' });
+  }
+  const { request, judge: judgeProbe = vendor.judge } = vendor.probe;
+  const answer = await ask(call, { ok: true, request }, left);
+  if (!isReply(answer)) return ended(answer);
+  try {
+    return ended(judgeProbe(answer));
+  } catch {
+    return ended({ outcome: 'upstream_error', code: 'unreadable' });
+  }
+}
+
 type Asking = { ok: true; request: WireRequest } | { ok: false };
 
 /** An identifier that no request can carry is no reason to throw. */
-function requestOf(product: VendorProduct, asked: Asked): Asking {
+function requestOf(make: () => WireRequest): Asking {
   try {
-    return { ok: true, request: product.request(asked) };
+    return { ok: true, request: make() };
   } catch {
     return { ok: false };
   }
@@ -118,20 +249,18 @@ async function send(
 }
 
 function judge(
-  vendor: Vendor,
-  product: VendorProduct,
-  credentials: Credentials,
+  { vendor, credentials }: Call,
+  { judge: judgeReply, read, asked }: Reading,
   answer: WireAnswer | Judgement,
-  asked: Asked,
 ): Judgement & { record?: ReturnType<VendorProduct['read']> } {
-  if (!('ok' in answer) || !answer.ok) return { outcome: answer.outcome, code: answer.code ?? '' };
+  if (!isReply(answer)) return { outcome: answer.outcome, code: answer.code ?? '' };
   try {
-    const judged = (product.judge ?? vendor.judge)(answer);
+    const judged = judgeReply(answer);
     if (!holdsRecord(judged.outcome)) return judged;
     const root = blockOf(answer.json);
     if (root && vendor.isGenuine && !vendor.isGenuine(root, credentials))
       return spoilt(judged, 'not_genuine');
-    const record = product.read({ root, ...judged }, asked);
+    const record = read({ root, ...judged }, asked);
     if (record && bornOtherwise(asked, record.person.birthDate)) return { ...judged, outcome: 'not_found' };
     if (!record && judged.outcome === 'found') return spoilt(judged, 'unreadable_record');
     return { ...judged, record };
@@ -166,11 +295,20 @@ function facts(vendor: Vendor, judged: Judgement, answer: WireAnswer | Judgement
   };
 }
 
-function resultOf(judged: ReturnType<typeof judge>, answer: WireAnswer | Judgement, now: number) {
+function resultOf(
+  judged: ReturnType<typeof judge>,
+  answer: WireAnswer | Judgement,
+  settles: boolean,
+  now: number,
+) {
   const { outcome, record = null } = judged;
   if (outcome === 'mismatch') return { outcome, record };
   if (outcome === 'rate_limited') {
     return { outcome, retryAfterMs: (isReply(answer) && retryAfterMs(answer.headers, now)) || null };
+  }
+  if (outcome === 'pending') {
+    // Without a reference nobody could say which question a later answer is about.
+    return { outcome, settles: settles && Boolean(judged.reference), consent: judged.consent ?? null };
   }
   if (outcome !== 'found') return { outcome };
   return record ? { outcome, record } : { outcome: 'upstream_error' as const };

@@ -9,6 +9,8 @@ export interface Tokens {
   current(limits: WireLimits): Promise<{ token: string } | Judgement>;
   /** A new one in place of one that was refused. */
   renewed(refused: string, limits: WireLimits): Promise<{ token: string } | Judgement>;
+  /** A new one, whatever is held: shows whether the account is good now. */
+  fresh(limits: WireLimits): Promise<{ token: string } | Judgement>;
 }
 
 const marginMs = 30_000;
@@ -55,6 +57,10 @@ export function createTokens(deps: VendorDeps, vendor: Vendor, account: VendorAc
       const usable =
         held && held.untilMs > deps.now().getTime() && held.key === JSON.stringify(account.credentials());
       return held && usable ? { token: held.token } : fetchShared(limits);
+    },
+    fresh: (limits) => {
+      held = null;
+      return fetchShared(limits);
     },
     renewed: async (refused, limits) => {
       if (held && held.token !== refused) return { token: held.token };

@@ -7,7 +7,10 @@ import type { Block } from './json.ts';
 import type { WireReply, WireRequest } from './wire-call.ts';
 
 export type Credentials = Readonly<Record<string, string>>;
-export type Asked = Pick<IdentityQuestion, 'country' | 'product' | 'scheme' | 'identifier' | 'inputs'>;
+export type Asked = Pick<IdentityQuestion, 'country' | 'product' | 'scheme' | 'identifier' | 'inputs'> & {
+  /** What the caller says of the subject's consent, for vendors that must be told; absent where nothing was said. */
+  consent?: { grantedAt: string };
+};
 
 export interface CredentialField {
   name: string;
@@ -48,8 +51,18 @@ export type VendorAnswer = AnswerFacts &
     /** Somebody, but not the one described; the record where the vendor gives it. */
     | { outcome: 'mismatch'; record: VendorRecord | null }
     | { outcome: 'rate_limited'; retryAfterMs: number | null }
-    | { outcome: Exclude<ProviderOutcome, 'found' | 'mismatch' | 'rate_limited'> }
+    /** `settles`: the vendor can be asked for what came of it, or tells it by itself. */
+    | { outcome: 'pending'; settles: boolean; consent: HolderConsent | null }
+    | { outcome: Exclude<ProviderOutcome, 'found' | 'mismatch' | 'rate_limited' | 'pending'> }
   );
+
+/** What the subject has to do before the vendor answers. */
+export interface HolderConsent {
+  /** A page that the subject must open, or ''. */
+  url: string;
+  /** Ways on which the subject can be sent a code; `hint` is masked by the vendor. */
+  methods: { method: string; hint: string }[];
+}
 
 /** What the envelope of an answer says, before the record is read. */
 export interface Judgement {
@@ -62,6 +75,16 @@ export interface Judgement {
   root?: Block | undefined;
   charged?: { amount: string; currency: string } | null;
   billed?: boolean;
+  /** Of a pending answer. */
+  consent?: HolderConsent | null;
+}
+
+/** How a question that was answered with pending is asked about; never paid for. */
+export interface Settlement {
+  request(reference: string, asked: Asked): WireRequest;
+  /** Where it differs from the product's. */
+  judge?(reply: WireReply): Judgement;
+  read?: VendorProduct['read'];
 }
 
 export interface VendorProduct {
@@ -72,9 +95,16 @@ export interface VendorProduct {
   serves: readonly string[];
   /** Kind of identifier that the request takes. */
   scheme: string;
-  /** Inputs without which it cannot be asked. */
+  /** Inputs without which it cannot be asked; `email|phone` where either does. */
   needs?: readonly string[];
-  request(asked: Asked): WireRequest;
+  /** Settings of the account without which it cannot be asked. */
+  wants?: readonly string[];
+  /** Must be told that the subject agreed, and when. */
+  needsConsent?: boolean;
+  /** Never answers at once. */
+  late?: boolean;
+  settle?: Settlement;
+  request(asked: Asked, credentials: Credentials): WireRequest;
   read(judged: Judgement, asked: Asked): VendorRecord | null;
   /** Where this product's answers are judged by another rule. */
   judge?(reply: WireReply): Judgement;
@@ -83,6 +113,23 @@ export interface VendorProduct {
 export interface VendorToken {
   request(credentials: Credentials): WireRequest;
   read(root: Block): { token: string; lifetimeMs: number } | null;
+}
+
+/** A message that somebody sent to our address for a vendor's messages. */
+export interface InboundMessage {
+  headers: Readonly<Record<string, string>>;
+  /** As it came: signatures are over bytes. */
+  body: Buffer;
+}
+
+/** Messages that a vendor sends by itself when a pending question has an answer. */
+export interface VendorInbound {
+  /** True only for the vendor's own words; `at` is now. */
+  isGenuine(message: InboundMessage, root: Block, credentials: Credentials, at: Date): boolean;
+  /** References under which the question may be waiting, the likeliest first; empty where the message is about none. */
+  references(root: Block): string[];
+  /** Where messages are not answers of the vendor's usual shape. */
+  judge?(reply: WireReply): Judgement;
 }
 
 export interface Vendor {
@@ -97,6 +144,9 @@ export interface Vendor {
   judge(reply: WireReply): Judgement;
   /** False where an answer is not the vendor's own; only for vendors that sign. */
   isGenuine?(root: Block, credentials: Credentials): boolean;
+  inbound?: VendorInbound;
+  /** A call that costs nothing and shows whether the account is good; a token is one where there is none. */
+  probe?: { name: string; request: WireRequest; judge?(reply: WireReply): Judgement };
   /** True where not-found answers are paid for as well. */
   billsNotFound?: boolean;
 }

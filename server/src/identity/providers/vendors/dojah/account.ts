@@ -2,7 +2,7 @@
 import { blockAt, blockOf, flagAt } from '../core/json.ts';
 import { judgeStatus, referenceOf } from '../core/judge-status.ts';
 import type { CredentialField, Judgement, Vendor } from '../core/vendor.ts';
-import type { WireReply } from '../core/wire-call.ts';
+import { getRequest, type WireReply } from '../core/wire-call.ts';
 
 export const credentials: readonly CredentialField[] = [
   { name: 'app_id', required: true, about: 'Application' },
@@ -26,3 +26,6 @@ export function judge(reply: WireReply): Judgement {
   const reference = referenceOf(block, 'reference');
   return { outcome: differs ? 'mismatch' : 'found', reference, root, block };
 }
+
+/** The wallet; asking costs nothing. */
+export const probe: Vendor['probe'] = { name: 'balance', request: getRequest('/api/v1/balance') };

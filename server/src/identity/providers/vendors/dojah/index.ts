@@ -1,6 +1,6 @@
 /** Dojah, as a vendor. */
 import type { Vendor } from '../core/vendor.ts';
-import { authorise, baseUrls, credentials, judge } from './account.ts';
+import { authorise, baseUrls, credentials, judge, probe } from './account.ts';
 import { products } from './products.ts';
 
 export const dojah: Vendor = {
@@ -11,4 +11,5 @@ export const dojah: Vendor = {
   products,
   authorise,
   judge,
+  probe,
 };

@@ -1,6 +1,6 @@
 /** Credentials, addresses and envelope of Mono. Its 402 is a failed request, not an empty wallet. */
 import { blockAt, blockOf, textAt } from '../core/json.ts';
-import { judgeStatus } from '../core/judge-status.ts';
+import { judgeStatus, referenceOf } from '../core/judge-status.ts';
 import type { CredentialField, Judgement, Vendor } from '../core/vendor.ts';
 import type { WireReply } from '../core/wire-call.ts';
 
@@ -22,4 +22,20 @@ export function judge(reply: WireReply): Judgement {
   const block = blockAt(root, 'data');
   const isFound = /^success(?:ful)?$/i.test(textAt(root, 'status')) && block !== undefined;
   return { outcome: isFound ? 'found' : 'upstream_error', root, block };
+}
+
+/** A session, and the ways on which the holder can be sent a code. */
+export function judgeConsent(reply: WireReply): Judgement {
+  const judged = judge(reply);
+  if (judged.outcome !== 'found') return judged;
+  const listed = judged.block?.get('methods');
+  const methods = (Array.isArray(listed) ? listed : [])
+    .map((entry) => blockOf(entry))
+    .map((entry) => ({
+      method: textAt(entry, 'method').slice(0, 40),
+      hint: textAt(entry, 'hint').slice(0, 120),
+    }))
+    .filter(({ method }) => method);
+  const reference = referenceOf(judged.block, 'session_id');
+  return { ...judged, outcome: 'pending', code: 'consent_needed', reference, consent: { url: '', methods } };
 }

@@ -1,8 +1,9 @@
-/** Products of Mono. Its BVN lookup needs the holder at the screen, so it is none of them. */
+/** Products of Mono. Its BVN lookup begins here, but no lookup asks for it: how it ends is not published. */
 import { bankOf } from '../../../banks.ts';
 import { type PersonProduct, account, person, taxpayer } from '../core/readers.ts';
 import type { Asked, VendorProduct } from '../core/vendor.ts';
 import { jsonRequest } from '../core/wire-call.ts';
+import { judgeConsent } from './account.ts';
 
 const ng: PersonProduct = { country: 'nigeria' };
 
@@ -47,6 +48,17 @@ export const products: readonly VendorProduct[] = [
       account(['name']),
     ),
     needs: ['bank_code'],
+  },
+  {
+    name: 'bvn_initiate',
+    country: 'nigeria',
+    scheme: 'bvn',
+    serves: [],
+    late: true,
+    request: ({ identifier }) =>
+      jsonRequest('/v2/lookup/bvn/initiate', { bvn: identifier, scope: 'identity' }),
+    judge: judgeConsent,
+    read: () => null,
   },
   row('tin', 'tin', ['tin'], 'tin', ({ identifier }) => ({ number: identifier, channel: 'tin' }), taxpayer()),
 ];

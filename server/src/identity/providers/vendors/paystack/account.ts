@@ -2,7 +2,7 @@
 import { blockAt, blockOf, flagAt, textAt } from '../core/json.ts';
 import { codeOf, judgeStatus } from '../core/judge-status.ts';
 import type { CredentialField, Judgement, Vendor } from '../core/vendor.ts';
-import type { WireReply } from '../core/wire-call.ts';
+import { getRequest, type WireReply } from '../core/wire-call.ts';
 
 export const credentials: readonly CredentialField[] = [
   { name: 'secret_key', required: true, about: 'Secret key, of test or live mode' },
@@ -32,3 +32,13 @@ export function judge(reply: WireReply): Judgement {
     billed: false,
   };
 }
+
+/** The table of banks; asking costs nothing. */
+export const probe: Vendor['probe'] = {
+  name: 'list_banks',
+  request: getRequest('/bank', { country: 'nigeria', currency: 'NGN' }),
+  judge: (reply) =>
+    judgeStatus(reply) ?? {
+      outcome: Array.isArray(blockOf(reply.json)?.get('data')) ? 'found' : 'upstream_error',
+    },
+};

@@ -1,6 +1,6 @@
 /** Paystack, as a vendor. */
 import type { Vendor } from '../core/vendor.ts';
-import { authorise, baseUrls, credentials, judge } from './account.ts';
+import { authorise, baseUrls, credentials, judge, probe } from './account.ts';
 import { products } from './products.ts';
 
 export const paystack: Vendor = {
@@ -11,4 +11,5 @@ export const paystack: Vendor = {
   products,
   authorise,
   judge,
+  probe,
 };

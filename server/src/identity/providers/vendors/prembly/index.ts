@@ -1,6 +1,6 @@
 /** Prembly, as a vendor. */
 import type { Vendor } from '../core/vendor.ts';
-import { authorise, baseUrls, credentials, judge } from './account.ts';
+import { authorise, baseUrls, credentials, inbound, judge, probe, settle } from './account.ts';
 import { products } from './products.ts';
 
 export const prembly: Vendor = {
@@ -8,7 +8,10 @@ export const prembly: Vendor = {
   credentials,
   baseUrls,
   timeoutMs: 45_000,
-  products,
+  // Any of them may be answered with pending.
+  products: products.map((product) => ({ ...product, settle })),
   authorise,
   judge,
+  inbound,
+  probe,
 };

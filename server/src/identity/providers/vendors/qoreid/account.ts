@@ -33,7 +33,9 @@ export function judge(reply: WireReply): Judgement {
   const word = textAt(root, 'status.status').toLowerCase();
   const block = blockAt(root, ...records);
   const base = { code: codeOf(root, 'status.status'), reference: referenceOf(root, 'id'), root, block };
-  if (textAt(root, 'consentUrl')) return { ...base, outcome: 'pending' };
+  const url = textAt(root, 'consentUrl');
+  if (/^https:\/\//.test(url))
+    return { ...base, code: 'consent_needed', outcome: 'pending', consent: { url, methods: [] } };
   if (word === 'verified') return { ...base, outcome: 'found' };
   if (word === 'id_mismatch') return { ...base, outcome: 'mismatch' };
   if (/pending|in_progress/.test(`${word} ${textAt(root, 'status.state')}`))

@@ -86,6 +86,17 @@ export const products: readonly VendorProduct[] = [
     needs: [],
     request: ({ identifier }) => jsonRequest('/v2/ng/identities/cac-basic', { regNumber: identifier }),
   },
+  {
+    // No lookup asks for it: how the record is had after the holder agreed is not published.
+    ...named('bvn_consent', 'nigeria', 'bvn', [], '', () => null),
+    needs: [],
+    late: true,
+    request: ({ identifier }) => ({
+      method: 'POST',
+      path: `/v1/ng/identities/bvn-consent/${encodeURIComponent(identifier)}`,
+      headers: { 'content-type': 'application/json' },
+    }),
+  },
   named(
     'gh_ghana_id',
     'ghana',

@@ -218,6 +218,31 @@ export const othersExpectations: Readonly<Record<string, Expectation>> = {
     'numbers.drivers_license': at('data.license_number'),
   }),
 
+  'seamfix/ug_national_id_match': () => ({
+    firstName: ':first_name',
+    lastName: ':last_name',
+    birthDate: ':date_of_birth',
+    'numbers.national_id': ':asked',
+    'numbers.card_number': ':card_number',
+    'checks.name.matches': true,
+    'checks.name.confidence': null,
+  }),
+  'laboremus/ug_identity_get': (at) => ({
+    firstName: at('givenNames'),
+    lastName: at('surname'),
+    birthDate: at('dateOfBirth'),
+    gender: gender(at('gender')),
+    'numbers.national_id': ':asked',
+  }),
+  'flutterwave/bvn_consent_fetch': (at) => ({
+    firstName: at('data.first_name'),
+    lastName: at('data.bvn_data.surname'),
+    gender: gender(at('data.bvn_data.gender')),
+    email: at('data.bvn_data.email'),
+    photo: at('data.bvn_data.faceImage'),
+    'numbers.nin': at('data.bvn_data.nin'),
+    'numbers.bvn': ':asked',
+  }),
   'iprs/get_data_by_id_card': iprs('national_id'),
   'iprs/get_data_by_passport': iprs('passport'),
   'kra-gavaconnect/pin_by_id': (at) => ({

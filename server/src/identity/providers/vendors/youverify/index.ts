@@ -1,6 +1,6 @@
 /** Youverify, as a vendor. */
 import type { Vendor } from '../core/vendor.ts';
-import { authorise, baseUrls, credentials, judge } from './account.ts';
+import { authorise, baseUrls, credentials, inbound, judge } from './account.ts';
 import { products } from './products.ts';
 
 export const youverify: Vendor = {
@@ -11,4 +11,5 @@ export const youverify: Vendor = {
   products,
   authorise,
   judge,
+  inbound,
 };
