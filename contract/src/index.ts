@@ -15,6 +15,7 @@ export * from './operations/lookups/uganda.ts';
 export * from './operations/onboarding.ts';
 export * from './operations/screening.ts';
 export * from './operations/screening-decisions.ts';
+export * from './records/consent-words.ts';
 export * from './records/ghana-identity.ts';
 export * from './records/kenya-identity.ts';
 export * from './records/kenya-registers.ts';

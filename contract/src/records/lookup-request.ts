@@ -3,19 +3,28 @@
  * Says nothing of any single lookup.
  */
 import { Type } from 'typebox';
+import { checkPurposes, consentBases, consentChannels } from './consent-words.ts';
+
+function listed(words: Readonly<Record<string, string>>): string {
+  return Object.keys(words)
+    .map((word) => `\`${word}\``)
+    .join(', ');
+}
 
 export const Consent = Type.Object(
   {
     granted: Type.Boolean({ description: 'The customer agreed to this check.' }),
     granted_at: Type.Optional(Type.String({ description: 'When, ISO 8601.' })),
     basis: Type.Optional(
-      Type.String({ description: 'Legal basis, in your words: `consent`, `contract`, …' }),
+      Type.String({ description: `Legal basis: ${listed(consentBases)}, or your own words.` }),
     ),
-    channel: Type.Optional(Type.String({ description: 'Where it was given: `app`, `branch`, `ussd`, …' })),
+    channel: Type.Optional(
+      Type.String({ description: `Where it was given: ${listed(consentChannels)}, or your own words.` }),
+    ),
   },
   {
     description:
-      'Consent of the customer. A branch policy can require it. Kept readable beside the ledger, also after the person is erased: say how and where, not who.',
+      'Consent of the customer. A branch policy can require it. The listed words stay readable beside the ledger, also after the person is erased; words of your own show there as `other` and are kept encrypted.',
   },
 );
 
@@ -38,8 +47,7 @@ export const lookupExtras = {
   consent: Type.Optional(Consent),
   purpose: Type.Optional(
     Type.String({
-      description:
-        'Why this check is made. A branch policy can require it. Kept readable beside the ledger: say why, not who.',
+      description: `Why this check is made: ${listed(checkPurposes)}, or your own words. A branch policy can require it. The listed words stay readable beside the ledger; words of your own show there as \`other\` and are kept encrypted.`,
     }),
   ),
   expect: Type.Optional(Expect),

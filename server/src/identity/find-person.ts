@@ -113,6 +113,7 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
   const writes = lookupWrites(deps, {
     lookupId: newId(),
     operation: 'verifyCustomer',
+    country,
     subject,
     answer,
     kept,

@@ -2,17 +2,18 @@
  * The rows that a question to the registries leaves behind: the lookup with its sealed answer, the ledger of calls, and
  * the audit entry. No personal data in clear: the identifier is there as a keyed hash only.
  */
-import { newId } from '../platform/ids.ts';
 import { type AuditEntry, insert, type RowWrite, type WriteSet } from '../storage/write-set.ts';
 import type { Caller } from '../access/caller.ts';
 import type { ConsentAndPurpose } from './consent.ts';
 import type { CheckDigitVerdict } from './identifiers/check-digits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import type { IdentityAnswer } from './providers/port.ts';
+import { callRows } from './ledger/call-rows.ts';
+import type { Country, IdentityAnswer } from './providers/port.ts';
 
 export interface Leaves {
   lookupId: string;
   operation: string;
+  country: Country;
   subject: string;
   answer: IdentityAnswer;
   /** What the caller was told; null where there was no record. */
@@ -32,8 +33,12 @@ export function lookupWrites(deps: Pick<IdentityDeps, 'protection' | 'clock'>, l
   const at = deps.clock.now();
   const sealed =
     leaves.kept === null ? null : deps.protection.seal(caller.branch.id, leaves.subject, leaves.kept);
+  const words = consent.ownWords
+    ? deps.protection.seal(caller.branch.id, leaves.subject, consent.ownWords)
+    : null;
   const rows: RowWrite[] = [
     ...(sealed?.rows ?? []),
+    ...(words?.rows ?? []),
     insert('lookups', {
       branch_id: caller.branch.id,
       id: leaves.lookupId,
@@ -48,26 +53,20 @@ export function lookupWrites(deps: Pick<IdentityDeps, 'protection' | 'clock'>, l
       request_id: leaves.requestId,
       api_key_id: caller.key.id,
       created_at: at,
+      country: leaves.country,
+      words_key_id: words?.keyId ?? null,
+      words_sealed: words?.bytes ?? null,
     }),
-    ...answer.calls.map((call) =>
-      insert('provider_calls', {
-        branch_id: caller.branch.id,
-        id: newId(),
-        lookup_id: leaves.lookupId,
-        provider: call.provider,
-        product: call.product,
-        outcome: call.outcome,
-        billed: call.billed,
-        price: call.price?.amount ?? null,
-        currency: call.price?.currency ?? null,
-        latency_ms: call.latencyMs,
-        cached: call.cached,
-        reference: call.reference || null,
-        consent_basis: typeof consent.consent?.basis === 'string' ? consent.consent.basis : null,
-        purpose: consent.purpose,
-        created_at: at,
-      }),
-    ),
+    ...callRows(answer.calls, {
+      branchId: caller.branch.id,
+      lookupId: leaves.lookupId,
+      operation: leaves.operation,
+      country: leaves.country,
+      environment: caller.key.environment,
+      requestId: leaves.requestId,
+      consent,
+      at,
+    }),
   ];
   const audit = [auditOf(leaves)];
   const { writes } = answer;

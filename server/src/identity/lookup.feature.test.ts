@@ -86,7 +86,7 @@ describe.each(Object.keys(requests))('%s', (operation) => {
       environment: 'test',
       outcome: 'found',
       consent: { granted: true, basis: 'contract' },
-      purpose: 'account opening',
+      purpose: 'account_opening',
       api_key_id: caller.key.id,
     });
     expect(calls.map(({ provider, outcome, consent_basis }) => [provider, outcome, consent_basis])).toEqual([

@@ -54,6 +54,7 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
   const leaves: Omit<Leaves, 'kept'> = {
     lookupId: newId(),
     operation: row.operation.id,
+    country: row.country,
     subject: subjectOf(deps.protection, caller.branch.id, row.country, row.scheme, identifier),
     answer,
     consent,

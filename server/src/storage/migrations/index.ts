@@ -12,6 +12,7 @@ import * as decisions from './0007_decisions.ts';
 import * as sealedInline from './0008_sealed_inline.ts';
 import * as monitoring from './0009_monitoring.ts';
 import * as providerAccounts from './0010_provider_accounts.ts';
+import * as ledger from './0011_ledger.ts';
 
 export interface SchemaStep {
   up(db: Kysely<Tables>): Promise<void>;
@@ -28,4 +29,5 @@ export const schemaSteps: Record<string, SchemaStep> = {
   '0008_sealed_inline': sealedInline,
   '0009_monitoring': monitoring,
   '0010_provider_accounts': providerAccounts,
+  '0011_ledger': ledger,
 };

@@ -17,6 +17,10 @@ export interface IdentityTables {
     request_id: string;
     api_key_id: string;
     created_at: Date;
+    country: string | null;
+    /** Seals basis, channel and purpose in the caller's own words; null where there were none. */
+    words_key_id: string | null;
+    words_sealed: Buffer | null;
   };
   /** The ledger: each question put to a source. */
   provider_calls: {
@@ -36,6 +40,15 @@ export interface IdentityTables {
     consent_basis: string | null;
     purpose: string | null;
     created_at: Date;
+    operation: string | null;
+    country: string | null;
+    environment: 'test' | 'live' | null;
+    request_id: string | null;
+    /** The provider's own code of the outcome, never its wording. */
+    code: string | null;
+    consent_granted: boolean | null;
+    consent_granted_at: Date | null;
+    consent_channel: string | null;
   };
   /** The operator's own registry of people, not a tenant's: looked up by keyed hash of an identifier. */
   registry_people: { country: string; scheme: string; identifier_hash: string; person_id: string };

@@ -1,0 +1,27 @@
+/**
+ * The ledger says all of a call that a bill or a question afterwards needs. Rows of before keep nothing in the new
+ * columns. Indexes by time are of the kind that costs a write next to nothing: rows come in the order of time.
+ */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `alter table provider_calls
+    add column operation text,
+    add column country text,
+    add column environment text,
+    add column request_id text,
+    add column code text,
+    add column consent_granted boolean,
+    add column consent_granted_at timestamptz,
+    add column consent_channel text`,
+  `create index provider_calls_by_time on provider_calls using brin (created_at) with (pages_per_range = 16)`,
+  `alter table lookups
+    add column country text,
+    add column words_key_id text,
+    add column words_sealed bytea`,
+  `create index lookups_by_time on lookups using brin (created_at) with (pages_per_range = 16)`,
+];
