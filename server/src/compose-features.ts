@@ -2,6 +2,7 @@
 import { accessActions } from './access/operator-routes.ts';
 import type { App } from './app.ts';
 import { auditActions } from './audit/operator-routes.ts';
+import { openLookupChain } from './compose-chain.ts';
 import { loadDemoList } from './compose-demo.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { installationActions } from './compose-installation.ts';
@@ -14,8 +15,8 @@ import { identityLimitDefaults, type IdentityDeps } from './identity/identity-de
 import { findPerson } from './identity/find-person.ts';
 import { providerAccountActions } from './identity/providers/accounts/operator-routes.ts';
 import { registryActions } from './identity/operator-routes.ts';
-import { askByKey, askOwnRegistry } from './identity/providers/ask-by-key.ts';
-import { ownRegistry } from './identity/registry/own/own-registry.ts';
+import { askByKey } from './identity/providers/ask-by-key.ts';
+import type { Chain } from './identity/providers/chain/open-chain.ts';
 import { sandboxSources } from './identity/registry/simulator/simulator.ts';
 import { mountLookups } from './identity/routes.ts';
 import { listActions } from './lists/operator-routes.ts';
@@ -53,10 +54,11 @@ export async function openFeatures(
   await loadDemoList(foundation);
   const screening = await openScreening(foundation, serving);
   const monitoring = openMonitoring(foundation, screening);
+  const chain = openLookupChain(foundation);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
   const relay: { nudge(): void } = { nudge: () => undefined };
   return {
-    mount: (app) => mountFeatures(foundation, screening, monitoring, app),
+    mount: (app) => mountFeatures(foundation, { chain, screening, monitoring }, app),
     actions: actionsOf(foundation, screening, monitoring, relay),
     readiness: () => readiness(foundation, screening),
     entities: screening.entities,
@@ -71,12 +73,16 @@ export async function openFeatures(
 
 function mountFeatures(
   foundation: Foundation,
-  screening: OpenedScreening,
-  { suppression, decisions }: OpenedMonitoring,
+  {
+    chain,
+    screening,
+    monitoring,
+  }: { chain: Chain; screening: OpenedScreening; monitoring: OpenedMonitoring },
   app: App,
 ): void {
+  const { suppression, decisions } = monitoring;
   const { storage, protection, clock, media, config, authentication } = foundation;
-  const identity = identityDeps(foundation);
+  const identity = identityDeps(foundation, chain);
   const screener = screening.current();
   mountLookups(app, identity);
   mountFace(app, { media, writer: storage.writer, clock, maxBytes: config.mediaLimitBytes });
@@ -183,11 +189,11 @@ function refreshDeps(foundation: Foundation): RefreshDeps {
   };
 }
 
-function identityDeps({ config, media, protection, storage, clock }: Foundation): IdentityDeps {
+function identityDeps({ config, media, protection, storage, clock }: Foundation, chain: Chain): IdentityDeps {
   return {
     ask: askByKey({
       sandbox: sandboxSources({ slowMs: config.sandboxSlowMs }),
-      live: askOwnRegistry(ownRegistry({ db: storage.db, protection, clock })),
+      live: chain.ask,
     }),
     faces: { test: sandboxFaces, live: noFaceEngine },
     media,

@@ -10,6 +10,9 @@ import { countryCode } from '../platform/countries.ts';
 
 const decisions = ['pass', 'review', 'fail'] as const;
 
+const providerRoute = '^(\\*|[a-z]{2,20}/(\\*|[a-z0-9_]{1,60})):[a-z0-9-]{1,60}(>[a-z0-9-]{1,60})*$';
+const answerLifetime = '^(\\*|[^:]{1,200}):[1-9][0-9]{0,4}[mhd]$';
+
 export const branchSettingsSchema = Type.Object({
   ivs: yesNo(true, 'Whether verify customer runs its identity step.'),
   aml: yesNo(true, 'Whether verify customer screens against sanctions and PEP lists.'),
@@ -81,6 +84,37 @@ export const branchSettingsSchema = Type.Object({
   }),
   require_consent: yesNo(false, 'Whether every lookup must carry consent.'),
   require_purpose: yesNo(false, 'Whether every lookup must carry a purpose.'),
+  credit_raw: oneOf(
+    ['deny', 'allow'],
+    'deny',
+    "Whether answers of credit bureaus may be read in the bureau's own form.",
+  ),
+  affordability_ratio_limit: share(
+    0.4,
+    'Most of the income that existing instalments and a new payment together may take.',
+  ),
+  provider_routes: patterned(
+    providerRoute,
+    'Providers that live keys of this branch ask, in this order and only they, each word for a question: `nigeria/bvn:dojah>prembly`, `kenya/*:metropol`, `*:prembly`; the narrowest word counts. Empty: all, in the order of the installation.',
+  ),
+  try_next_on_not_found: yesNo(
+    false,
+    'Whether the next provider is asked where one knows no such record; each may bill for it. Never for a vNIN.',
+  ),
+  answer_lifetimes: patterned(
+    answerLifetime,
+    'How long a found record answers the same question again, unpaid, by purpose: `onboarding:24h`, `*:30m`; minutes, hours or days. A purpose without a word is always asked anew.',
+  ),
+  budget_daily: amount('Most that live lookups of this branch may cost in a day (UTC); null sets no limit.'),
+  budget_monthly: amount(
+    'Most that live lookups of this branch may cost in a calendar month (UTC); null sets no limit.',
+  ),
+  budget_currency: Type.String({
+    pattern: '^[A-Z]{3}$',
+    default: 'NGN',
+    description:
+      'Currency of both budgets. What is priced in another needs an exchange rate of the installation.',
+  }),
 });
 
 export type BranchSettings = Static<typeof branchSettingsSchema>;
@@ -213,11 +247,19 @@ function hasUnreadableLimit(name: string, value: unknown): boolean {
 
 function wanted(schema: TSchema): string {
   if (Value.Check(schema, true)) return 'true or false';
+  if (Value.Check(schema, 1e9)) return 'an amount of money, or null';
   if (Value.Check(schema, 0.5)) return `a number from 0 to 1${Value.Check(schema, null) ? ', or null' : ''}`;
   if (Value.Check(schema, wholeDays))
     return `a whole number from ${Value.Check(schema, 0) ? 0 : 1} to 3650${Value.Check(schema, null) ? ', or null' : ''}`;
-  if (Value.Check(schema, [])) return 'a list of words, separated by commas';
+  if (Value.Check(schema, [])) return `a list of words${patternOf(schema)}, separated by commas`;
+  if ('pattern' in schema) return `text that fits ${String(schema.pattern)}`;
   return 'enum' in schema && Array.isArray(schema.enum) ? `one of ${schema.enum.join(', ')}` : 'text';
+}
+
+function patternOf(schema: TSchema): string {
+  const items = 'items' in schema ? schema.items : null;
+  if (typeof items !== 'object' || items === null || !('pattern' in items)) return '';
+  return ` that fit \`${String(items.pattern)}\``;
 }
 
 /** Fits every setting that counts days, and no share. */
@@ -235,6 +277,17 @@ function words(description: string, value: string[] = []) {
   return Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
     default: value,
     maxItems: 500,
+    description,
+  });
+}
+
+function patterned(pattern: string, description: string) {
+  return Type.Array(Type.String({ maxLength: 400, pattern }), { default: [], maxItems: 100, description });
+}
+
+function amount(description: string) {
+  return Type.Union([Type.Number({ minimum: 0, maximum: 1e12 }), Type.Null()], {
+    default: null,
     description,
   });
 }

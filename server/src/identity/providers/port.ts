@@ -3,6 +3,7 @@
  * A source answers with values, never exceptions, so that each answer can be judged, priced and stored.
  */
 import type { WriteSet } from '../../storage/write-set.ts';
+import type { HolderConsent } from './vendors/core/vendor.ts';
 import type { CreditFile } from './credit-file.ts';
 import type {
   RegistryAccount,
@@ -111,8 +112,18 @@ export type IdentityAnswer = AnswerFacts &
     /** The branch's budget left nobody to ask. */
     | { outcome: 'budget_exhausted'; detail: string }
     /** A provider took the question and answers later; nobody else knew. */
-    | { outcome: 'pending'; detail: string; provider: string; product: string; reference: string }
+    | ({ outcome: 'pending'; detail: string } & PendingCall)
   );
+
+/** Where a question waits whose answer comes later. */
+export interface PendingCall {
+  provider: string;
+  product: string;
+  /** The provider's. */
+  reference: string;
+  /** What the subject has to do before. */
+  consent?: HolderConsent | null;
+}
 
 interface AnswerFacts {
   calls: CallFactsWithOutcome[];

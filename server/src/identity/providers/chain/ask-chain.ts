@@ -1,0 +1,221 @@
+/**
+ * Asks the planned providers one after the other, or two at once where hedging is set, until one decides; what each
+ * outcome means stands in outcomes.ts. Collects every call for the ledger. Never throws for a provider's sake.
+ */
+import type { Caller } from '../../../access/caller.ts';
+import type { WriteSet } from '../../../storage/write-set.ts';
+import type { Question } from '../ask-sources.ts';
+import type { CallFactsWithOutcome, IdentityAnswer, PendingCall } from '../port.ts';
+import type { Asked, VendorAnswer } from '../vendors/core/vendor.ts';
+import { toIdentityAnswer } from '../vendors/vendor-source.ts';
+import type { Budgets, Reservation } from './budget.ts';
+import { callProvider, type CallTime } from './call-provider.ts';
+import type { ChainLimits } from './chain-limits.ts';
+import { outcomeRules } from './outcomes.ts';
+import type { Candidate, Plan } from './plan-calls.ts';
+import { leftAlone } from './provider-state.ts';
+
+export interface ChainRun {
+  question: Question;
+  asked: Asked;
+  branch: Caller['branch'];
+  plan: Plan;
+  tryNextOnNotFound: boolean;
+  deadlineAt: number;
+  hasLeft(): boolean;
+}
+
+export interface ChainEnd {
+  /** Of the provider that decided; null where none did. */
+  answer: IdentityAnswer | null;
+  calls: CallFactsWithOutcome[];
+  writes: Required<Pick<WriteSet, 'queries'>>;
+  /** Providers that were not asked, and why: `dojah: breaker_open`. */
+  leftOut: string[];
+  overBudget: boolean;
+  pending: PendingCall | null;
+}
+
+interface AskDeps {
+  limits: ChainLimits;
+  budgets: Budgets;
+}
+
+interface Attempt {
+  candidate: Candidate;
+  reservation: Reservation | 'free';
+  abort: AbortController | null;
+  ended: Promise<Ended>;
+}
+
+interface Ended {
+  attempt: Attempt | null;
+  answers: VendorAnswer[];
+}
+
+export async function askChain(deps: AskDeps, run: ChainRun): Promise<ChainEnd> {
+  const state: Progress = {
+    queue: [...run.plan.candidates],
+    given: new Set(),
+    end: { answer: null, calls: [], writes: { queries: [] }, leftOut: [], overBudget: false, pending: null },
+  };
+  const active: Attempt[] = [];
+  for (;;) {
+    if (active.length === 0) {
+      const attempt = await begin(deps, run, state);
+      if (!attempt) return state.end;
+      active.push(attempt);
+    }
+    const ended = await firstOf(active, hedgeDelay(run, active, state));
+    if (ended === null) {
+      const second = await begin(deps, run, state);
+      if (second) active.push(second);
+      else state.queue.length = 0;
+      continue;
+    }
+    active.splice(
+      active.findIndex((each) => each === ended.attempt),
+      1,
+    );
+    const answer = take(run, state, ended);
+    if (!answer) continue;
+    await Promise.all(active.map((loser) => lose(run, state, loser)));
+    state.end.answer = answer;
+    return state.end;
+  }
+}
+
+interface Progress {
+  queue: Candidate[];
+  /** Providers that failed as a whole: their other products are not tried. */
+  given: Set<string>;
+  end: ChainEnd;
+}
+
+/** The next candidate that may be asked and paid for, begun; null where there is none. */
+async function begin(deps: AskDeps, run: ChainRun, state: Progress): Promise<Attempt | null> {
+  const { queue, given, end } = state;
+  const put = new Set<Candidate>();
+  for (let candidate = queue.shift(); candidate; candidate = queue.shift()) {
+    if (run.hasLeft() || performance.now() >= run.deadlineAt) return null;
+    const { name } = candidate.open;
+    if (given.has(name)) continue;
+    const why = leftAlone(candidate.provider, candidate.state, Date.now(), deps.limits);
+    if (why) {
+      end.leftOut.push(`${name}: ${why}`);
+      continue;
+    }
+    // One that is full is asked when nobody else is left.
+    if (candidate.provider.bulkhead.executionSlots <= 0 && queue.length > 0 && !put.has(candidate)) {
+      put.add(candidate);
+      queue.push(candidate);
+      continue;
+    }
+    const reservation = await deps.budgets.reserve(run.branch, candidate.price);
+    if (reservation === 'refused') {
+      end.overBudget = true;
+      end.leftOut.push(`${name}: over_budget`);
+      continue;
+    }
+    return launch(deps, run, candidate, reservation, queue.length > 0);
+  }
+  return null;
+}
+
+function launch(
+  deps: AskDeps,
+  run: ChainRun,
+  candidate: Candidate,
+  reservation: Reservation | 'free',
+  canBeHedged: boolean,
+): Attempt {
+  // A call that nobody may overtake needs no way to be stopped.
+  const hedged = candidate.settings.hedgeAfterMs !== undefined && canBeHedged;
+  const abort = hedged ? new AbortController() : null;
+  const time: CallTime = { deadlineAt: run.deadlineAt, signal: abort?.signal, hasLeft: run.hasLeft };
+  const attempt: Attempt = { candidate, reservation, abort, ended: Promise.resolve(nothing) };
+  attempt.ended = callProvider(deps.limits, candidate, run.asked, time).then((answers) => ({
+    attempt,
+    answers,
+  }));
+  return attempt;
+}
+
+const nothing: Ended = { attempt: null, answers: [] };
+
+/** How long the only call under way may take before the next provider is asked as well; undefined: for ever. */
+function hedgeDelay(run: ChainRun, active: readonly Attempt[], { queue }: Progress): number | undefined {
+  const [only, second] = active;
+  if (!only || second || queue.length === 0 || run.plan.oneVendor) return undefined;
+  return only.abort ? only.candidate.settings.hedgeAfterMs : undefined;
+}
+
+async function firstOf(active: readonly Attempt[], delayMs: number | undefined): Promise<Ended | null> {
+  const [only, second] = active;
+  if (only && !second && delayMs === undefined) return only.ended;
+  const late = Promise.withResolvers<null>();
+  const timer = delayMs === undefined ? undefined : setTimeout(() => late.resolve(null), delayMs);
+  try {
+    return await Promise.race([...active.map(({ ended }) => ended), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Writes the calls down; the answer where the outcome decides. */
+function take(run: ChainRun, state: Progress, { attempt, answers }: Ended): IdentityAnswer | null {
+  if (!attempt) return null;
+  const { candidate, reservation } = attempt;
+  const { name } = candidate.open;
+  const { end } = state;
+  const calls = answers.map((answer) => callOf(run, candidate, answer));
+  end.calls.push(...calls);
+  if (reservation !== 'free') end.writes.queries.push(...reservation.settled(calls.map(paidFor)));
+  const last = answers.at(-1);
+  if (!last) {
+    end.leftOut.push(`${name}: busy`);
+    return null;
+  }
+  if (last.outcome === 'pending' && last.settles) {
+    const { reference, consent } = last;
+    end.pending ??= { provider: name, product: candidate.product.name, reference, consent };
+  }
+  if (!decides(run, last)) {
+    if (last.outcome !== 'forbidden' && last.outcome !== 'not_found') state.given.add(name);
+    return null;
+  }
+  return toIdentityAnswer(name, candidate.product.name, run.question, last);
+}
+
+function decides({ tryNextOnNotFound, plan }: ChainRun, { outcome, code }: VendorAnswer): boolean {
+  // What cannot be put into this vendor's request says nothing about the number.
+  if (outcome === 'malformed' && code === 'unsendable') return false;
+  if (outcome === 'not_found' && tryNextOnNotFound && !plan.oneVendor) return false;
+  return outcomeRules[outcome].then === 'stop';
+}
+
+/** The answer came from somebody else: this call is ended, and what became of it is written down. */
+async function lose(run: ChainRun, state: Progress, attempt: Attempt): Promise<void> {
+  attempt.abort?.abort(new Error('another provider was sooner'));
+  take(run, state, await attempt.ended);
+}
+
+function callOf(run: ChainRun, candidate: Candidate, answer: VendorAnswer): CallFactsWithOutcome {
+  const retryAfterMs = answer.outcome === 'rate_limited' ? answer.retryAfterMs : null;
+  return {
+    provider: candidate.open.name,
+    product: candidate.product.name,
+    reference: answer.reference || run.question.requestId,
+    latencyMs: answer.latencyMs,
+    billed: answer.billed,
+    price: answer.billed ? (answer.charged ?? candidate.price) : null,
+    cached: false,
+    outcome: answer.outcome,
+    code: answer.code,
+    ...(retryAfterMs === null ? {} : { retryAfterMs }),
+  };
+}
+
+function paidFor({ billed, price }: CallFactsWithOutcome) {
+  return billed ? price : null;
+}
