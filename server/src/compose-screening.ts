@@ -98,7 +98,11 @@ async function openLive({
   const snapshots = openSnapshotFiles(dataDir, await releaseOf());
   const index = await openLiveIndex(
     { catalogue, clock, log, snapshots },
-    { maxAgeHours: config.listsMaxAgeHours, maxCachedBytes: config.screeningCacheBytes },
+    {
+      maxAgeHours: config.listsMaxAgeHours,
+      maxCachedBytes: config.screeningCacheBytes,
+      searchThreads: config.screeningThreads,
+    },
   );
   lifetime.own(() => index.close());
   return index;

@@ -275,6 +275,13 @@ export const settingsSchema = Type.Object({
     'AMANA_SCREENING_CACHE_BYTES',
     'Answers of screening kept in memory for parties asked for again, until the lists change; 0 keeps none.',
   ),
+  screeningThreads: whole(
+    1,
+    0,
+    64,
+    'AMANA_SCREENING_THREADS',
+    'Threads that search names when many requests wait together, beside the one that answers; they share one index, begin with the first press of work and end when idle. One for each core that is left is of use. 0 searches in the one that answers.',
+  ),
   screeningTables: text(
     '',
     'AMANA_SCREENING_TABLES',
@@ -326,6 +333,29 @@ export const settingsSchema = Type.Object({
     50,
     'AMANA_WEBHOOK_ATTEMPTS_LIMIT',
     'Attempts to deliver an event, with growing gaps over a day.',
+  ),
+
+  // Answers that come later
+  pendingHours: whole(
+    24,
+    1,
+    24 * 30,
+    'AMANA_PENDING_HOURS',
+    "Hours that a provider's late answer is waited for before the lookup ends as a time-out.",
+  ),
+  providerMessageLimitBytes: whole(
+    2 * mib,
+    64 * kib,
+    16 * mib,
+    'AMANA_PROVIDER_MESSAGE_LIMIT_BYTES',
+    'Largest message taken from a provider at `/webhooks/providers/{name}`; pictures make them large.',
+  ),
+  providerMessageRateLimit: whole(
+    600,
+    0,
+    1_000_000,
+    'AMANA_PROVIDER_MESSAGE_RATE_LIMIT',
+    'Messages a minute taken from one address at `/webhooks/providers/{name}`; 0 sets no limit.',
   ),
 
   // Logs

@@ -55,7 +55,7 @@ export async function screenCustomer(
   customer: VerifiedCustomer,
 ): Promise<CustomerScreening> {
   const query = customerQuery(customer);
-  const screening = deps.screener.screen(key.environment, query, {
+  const screening = await deps.screener.screenWhereFree(key.environment, query, {
     ...shownHits(settings),
     ...scoringOf(settings, customer.asked),
   });

@@ -58,8 +58,8 @@ async function refusal(body: Record<string, unknown>, caller?: Caller, using?: O
 it('a customer whose search could not be complete is for review, and the answer and the log say why', async () => {
   const screener = {
     ...live,
-    screen: (...asked: Parameters<typeof live.screen>) => ({
-      ...live.screen(...asked),
+    screenWhereFree: async (...asked: Parameters<typeof live.screenWhereFree>) => ({
+      ...(await live.screenWhereFree(...asked)),
       bounds: ['candidates' as const],
     }),
   };

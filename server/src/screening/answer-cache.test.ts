@@ -1,6 +1,6 @@
 import type { SearchResult } from '@amana/screening';
 import { describe, expect, it } from 'vitest';
-import { createAnswerCache, questionOf } from './answer-cache.ts';
+import { type AnswerCache, createAnswerCache, questionOf } from './answer-cache.ts';
 
 const nothing: SearchResult = { hits: [], compared: 0, bounded: false, bounds: [], notes: [] };
 
@@ -9,16 +9,24 @@ function counted() {
   return { search: () => ({ ...nothing, compared: ++searches }), searches: () => searches };
 }
 
+function answer(cache: AnswerCache, lists: object, question: string, search: () => SearchResult) {
+  const known = cache.kept(lists, question);
+  if (known) return known;
+  const result = search();
+  cache.keep(lists, question, result);
+  return result;
+}
+
 describe('answers kept', () => {
   it('are given again to the same question to the same lists, and to no other', () => {
     const cache = createAnswerCache(100_000);
     const { search, searches } = counted();
     const [lists, newLists] = [{}, {}];
-    const first = cache.answer(lists, 'a', search);
-    expect(cache.answer(lists, 'a', search)).toBe(first);
-    expect(cache.answer(lists, 'b', search).compared).toBe(2);
-    expect(cache.answer(newLists, 'a', search).compared).toBe(3);
-    expect(cache.answer(newLists, 'b', search).compared).toBe(4);
+    const first = answer(cache, lists, 'a', search);
+    expect(answer(cache, lists, 'a', search)).toBe(first);
+    expect(answer(cache, lists, 'b', search).compared).toBe(2);
+    expect(answer(cache, newLists, 'a', search).compared).toBe(3);
+    expect(answer(cache, newLists, 'b', search).compared).toBe(4);
     expect(searches()).toBe(4);
   });
 
@@ -26,19 +34,29 @@ describe('answers kept', () => {
     const cache = createAnswerCache(3_000);
     const { search, searches } = counted();
     const lists = {};
-    for (const question of ['a', 'b', 'c', 'd', 'a', 'e']) cache.answer(lists, question, search);
+    for (const question of ['a', 'b', 'c', 'd', 'a', 'e']) answer(cache, lists, question, search);
     expect(cache.bytes).toBeLessThanOrEqual(3_000);
     expect(searches()).toBe(5);
-    cache.answer(lists, 'a', search);
+    answer(cache, lists, 'a', search);
     expect(searches()).toBe(5);
-    cache.answer(lists, 'b', search);
+    answer(cache, lists, 'b', search);
     expect(searches()).toBe(6);
+  });
+
+  it('are not those of an index that was replaced while it was searched', () => {
+    const cache = createAnswerCache(100_000);
+    const [lists, newLists] = [{}, {}];
+    expect(cache.kept(lists, 'a')).toBeUndefined();
+    expect(cache.kept(newLists, 'a')).toBeUndefined();
+    cache.keep(lists, 'a', nothing);
+    expect(cache.kept(newLists, 'a')).toBeUndefined();
+    expect(cache.bytes).toBe(0);
   });
 
   it('are none where no bytes are allowed', () => {
     const cache = createAnswerCache(0);
     const { search, searches } = counted();
-    for (let time = 0; time < 3; time++) cache.answer(nothing, 'a', search);
+    for (let time = 0; time < 3; time++) answer(cache, nothing, 'a', search);
     expect(searches()).toBe(3);
     expect(cache.bytes).toBe(0);
   });

@@ -5,8 +5,10 @@
 import type { Query, SearchOptions, SearchResult } from '@amana/screening';
 
 export interface AnswerCache {
-  /** The answer kept for this question to this index, else that of `search`, which is then kept. */
-  answer(generation: object, question: string, search: () => SearchResult): SearchResult;
+  /** The answer kept for this question to this index. */
+  kept(generation: object, question: string): SearchResult | undefined;
+  /** An answer of an index that is no longer asked is not kept. */
+  keep(generation: object, question: string, result: SearchResult): void;
   readonly bytes: number;
 }
 
@@ -23,29 +25,30 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
     kept.delete(question);
   };
   return {
-    answer(generation, question, search) {
+    kept(generation, question) {
       if (generation !== current) {
         kept.clear();
         total = 0;
         current = generation;
       }
       const known = kept.get(question);
-      if (known) {
-        // Last in the order is last to go.
-        kept.delete(question);
-        kept.set(question, known);
-        return known.result;
-      }
-      const result = search();
+      if (!known) return undefined;
+      // Last in the order is last to go.
+      kept.delete(question);
+      kept.set(question, known);
+      return known.result;
+    },
+    keep(generation, question, result) {
+      if (generation !== current) return;
+      drop(question);
       const bytes = answerBytes + 2 * question.length + hitBytes * result.hits.length;
-      if (bytes > maxBytes) return result;
+      if (bytes > maxBytes) return;
       kept.set(question, { result, bytes });
       total += bytes;
       for (const oldest of kept.keys()) {
         if (total <= maxBytes) break;
         drop(oldest);
       }
-      return result;
     },
     get bytes() {
       return total;

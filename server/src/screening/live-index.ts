@@ -3,7 +3,7 @@
  * demonstration list by live ones. Fails closed; decides nothing about a match.
  */
 import { failure } from '@amana/contract';
-import type { Query, ScreeningIndex, SearchOptions, SearchResult } from '@amana/screening';
+import type { Query, SearchOptions, SearchResult } from '@amana/screening';
 import type { Environment } from '../platform/environment.ts';
 import { type AnswerCache, createAnswerCache, questionOf } from './answer-cache.ts';
 import {
@@ -16,18 +16,23 @@ import {
 import { ageHours, type LoadedList, sees, unreadyReason } from './list-readiness.ts';
 import type { LoadedIndex } from './load-index.ts';
 import type { ListUse, Screener, Screening } from './screener.ts';
+import { createSearchThreads, type SearchThreads } from './search-threads/search-threads.ts';
+import { searchSeen } from './search-well.ts';
 
 export interface LiveIndexLimits extends IndexRefreshLimits {
   /** Age from which an official list makes live screening fail closed. */
   maxAgeHours: number;
   /** Answers kept for parties that are asked for again; 0 keeps none. */
   maxCachedBytes: number;
+  /** Most threads that search beside the one that answers; 0 searches all there. */
+  searchThreads: number;
 }
 
 export const defaultLiveIndexLimits: LiveIndexLimits = {
   ...defaultRefreshLimits,
   maxAgeHours: 36,
   maxCachedBytes: 16 * 1024 * 1024,
+  searchThreads: 0,
 };
 
 export interface LiveIndex extends Screener {
@@ -38,6 +43,8 @@ export interface LiveIndex extends Screener {
   /** What went wrong without stopping service: the index before still answers. */
   warnings(): string[];
   lists(): readonly LoadedList[];
+  /** Threads that take searches now. */
+  searchThreads(): number;
   /** Resolves when the changes that are searched beside the index are merged into it. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -50,35 +57,63 @@ export async function openLiveIndex(
 ): Promise<LiveIndex> {
   const all = { ...defaultLiveIndexLimits, ...limits };
   const refresh = await openIndexRefresh(deps, all);
-  return screenerOver(refresh, () => deps.clock.now().getTime(), all);
+  const threads = createSearchThreads(deps, { threads: all.searchThreads });
+  return screenerOver({ refresh, threads, nowMs: () => deps.clock.now().getTime() }, all);
+}
+
+interface Parts {
+  refresh: IndexRefresh;
+  threads: SearchThreads;
+  nowMs(): number;
 }
 
 function screenerOver(
-  refresh: IndexRefresh,
-  nowMs: () => number,
-  { maxAgeHours, maxCachedBytes }: LiveIndexLimits,
+  { refresh, threads, nowMs }: Parts,
+  { maxAgeHours, maxCachedBytes, searchThreads }: LiveIndexLimits,
 ): LiveIndex {
   const cache = createAnswerCache(maxCachedBytes);
   const lists = () => refresh.current()?.lists ?? null;
   const reasonAgainst = (environment: Environment, requiredLists: readonly string[]) =>
     unreadyReason(environment, lists(), { maxAgeHours, requiredLists, nowMs: nowMs() });
+  const ask = (environment: Environment, query: Query, options: SearchOptions): Asked => {
+    const loaded = refresh.current();
+    if (!loaded) throw unavailable('The lists are still being loaded');
+    const question = questionOf(environment, query, options);
+    return { loaded, environment, query, options, question, nowMs: nowMs() };
+  };
+  const searchedBeside = async (asked: Asked): Promise<SearchResult> => {
+    const { loaded, environment, query, options } = asked;
+    const here = () => searched(cache, asked);
+    if (searchThreads === 0 || loaded.shared === undefined || options.accept !== undefined) return here();
+    const seen = { test: seenLists(loaded, 'test'), live: seenLists(loaded, 'live') };
+    const question = { environment, query, options };
+    const found = await threads.search({ index: loaded.shared, seen, asked: question, here });
+    return keep(cache, asked, found);
+  };
   return {
     assertReady(environment, requiredLists = []) {
       const reason = reasonAgainst(environment, requiredLists);
       if (reason !== null) throw unavailable(reason);
     },
     screen(environment, query, options = {}) {
-      const loaded = refresh.current();
-      if (!loaded) throw unavailable('The lists are still being loaded');
-      return search(loaded, cache, environment, query, options, nowMs());
+      const asked = ask(environment, query, options);
+      return screeningOf(asked, cached(cache, asked) ?? searched(cache, asked));
+    },
+    async screenWhereFree(environment, query, options = {}) {
+      const asked = ask(environment, query, options);
+      return screeningOf(asked, cached(cache, asked) ?? (await searchedBeside(asked)));
     },
     size: () => refresh.current()?.index.size ?? 0,
     reasons: () => [reasonAgainst('test', [])].filter((reason) => reason !== null),
     warnings: () => [refresh.fault()].filter((fault) => fault !== null),
     lists: () => lists() ?? [],
+    searchThreads: () => threads.ready,
     refresh: refresh.refresh,
     settled: refresh.settled,
-    close: refresh.close,
+    close: async () => {
+      await threads.close();
+      await refresh.close();
+    },
   };
 }
 
@@ -89,23 +124,36 @@ function unavailable(reason: string) {
   });
 }
 
-function search(
-  loaded: LoadedIndex,
-  cache: AnswerCache,
-  environment: Environment,
-  query: Query,
-  options: SearchOptions,
-  nowMs: number,
-): Screening {
-  const { index, archive, lists, listAt } = loaded;
-  const seen = lists.map((list) => sees(environment, list));
-  const { accept } = options;
-  const mayHit = (position: number) =>
-    seen[listAt[position] ?? 0] === true && (accept === undefined || accept(position));
-  // A test key sees everything, and asking at each position would only cost time.
-  const ask = () => searchWell(index, query, seen.every(Boolean) ? options : { ...options, accept: mayHit });
-  const question = questionOf(environment, query, options);
-  const found = question === undefined ? ask() : cache.answer(loaded, question, ask);
+interface Asked {
+  loaded: LoadedIndex;
+  environment: Environment;
+  query: Query;
+  options: SearchOptions;
+  /** Undefined where no answer may be kept. */
+  question: string | undefined;
+  nowMs: number;
+}
+
+function cached(cache: AnswerCache, { loaded, question }: Asked): SearchResult | undefined {
+  return question === undefined ? undefined : cache.kept(loaded, question);
+}
+
+function searched(cache: AnswerCache, asked: Asked): SearchResult {
+  const { loaded, environment, query, options } = asked;
+  return keep(cache, asked, searchSeen(loaded, seenLists(loaded, environment), query, options));
+}
+
+function keep(cache: AnswerCache, { loaded, question }: Asked, result: SearchResult): SearchResult {
+  if (question !== undefined) cache.keep(loaded, question, result);
+  return result;
+}
+
+function seenLists({ lists }: LoadedIndex, environment: Environment): boolean[] {
+  return lists.map((list) => sees(environment, list));
+}
+
+function screeningOf({ loaded, environment, nowMs }: Asked, found: SearchResult): Screening {
+  const { archive, lists } = loaded;
   return {
     hits: found.hits.map((hit) => {
       const record = archive.at(Number(hit.id));
@@ -116,15 +164,6 @@ function search(
     notes: found.notes,
   };
 }
-
-/** Where a bound was met and no match is there to look at, the search goes further before it says so. */
-function searchWell(index: Searched, query: Query, options: SearchOptions): SearchResult {
-  const usual = index.search(query, options);
-  if (!usual.bounded || usual.hits.some((hit) => hit.match)) return usual;
-  return index.search(query, { ...options, thorough: true });
-}
-
-type Searched = Pick<ScreeningIndex, 'search'>;
 
 function listUse(list: LoadedList, nowMs: number): ListUse {
   return { name: list.source, version: list.version, date: list.date, ageHours: ageHours(list, nowMs) };

@@ -8,6 +8,7 @@ import { buildHere, buildInThread } from './build-in-thread.ts';
 import { openSnapshot, type OpenedSnapshot, type SnapshotList } from './index-snapshot.ts';
 import type { LoadedList } from './list-readiness.ts';
 import type { RecordArchive } from './record-archive.ts';
+import type { SharedIndex } from './search-threads/messages.ts';
 import type { SnapshotFiles } from './snapshot-files.ts';
 
 /** Whole, or with changes laid over it. */
@@ -19,6 +20,8 @@ export interface LoadedIndex {
   lists: LoadedList[];
   /** Which of `lists` the entity at a position is from. */
   listAt: Uint16Array;
+  /** The memory that it lies in, for other threads; absent while changes are laid over it. */
+  shared?: SharedIndex;
   /** Resolves when the snapshot is written, at once when there was nothing to write. */
   saved: Promise<void>;
 }
@@ -36,17 +39,18 @@ const recordsWorthAThread = 1_000;
 export async function loadIndex(deps: LoadDeps, signal: AbortSignal): Promise<LoadedIndex> {
   const versions = await deps.catalogue.active();
   const statuses = await listStatuses(deps);
-  const loaded = (opened: OpenedSnapshot, saved: Promise<void>): LoadedIndex => ({
+  const key = deps.snapshots?.keyOf(versions) ?? '';
+  const loaded = (opened: OpenedSnapshot, bytes: Uint8Array, saved: Promise<void>): LoadedIndex => ({
     index: opened.index,
     archive: opened.archive,
     lists: opened.lists.map((list) => loadedList(list, statuses.get(list.source), deps.nowMs())),
     listAt: opened.listAt,
+    ...(isShared(bytes) && { shared: { bytes, key } }),
     saved,
   });
-  const key = deps.snapshots?.keyOf(versions) ?? '';
   const kept = await deps.snapshots?.read(key);
   const opened = kept && openSnapshot(kept, key);
-  if (opened) return loaded(opened, Promise.resolve());
+  if (kept && opened) return loaded(opened, kept, Promise.resolve());
   const lists = versions.map(({ source, version }) => ({ source, version }));
   const few = versions.reduce((sum, { records }) => sum + records, 0) < recordsWorthAThread;
   const bytes = await (few ? buildHere : buildInThread)(deps.catalogue, { key, lists }, signal);
@@ -55,7 +59,11 @@ export async function loadIndex(deps: LoadDeps, signal: AbortSignal): Promise<Lo
   if (!built) throw new Error('The index that was built cannot be opened');
   const short = versions.find(({ records }, place) => built.lists[place]?.records !== records);
   if (short) throw new Error(`The index holds not as many entries of ${short.source} as its version has`);
-  return loaded(built, deps.snapshots?.write(key, bytes) ?? Promise.resolve());
+  return loaded(built, bytes, deps.snapshots?.write(key, bytes) ?? Promise.resolve());
+}
+
+function isShared(bytes: Uint8Array): bytes is Uint8Array<SharedArrayBuffer> {
+  return bytes.buffer instanceof SharedArrayBuffer;
 }
 
 export async function listStatuses({

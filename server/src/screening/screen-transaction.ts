@@ -35,8 +35,10 @@ export async function screenTransaction(
   deps.screener.assertReady(caller.key.environment, settings.required_lists);
   const now = deps.clock.now();
   const options = { ...shownHits(settings), ...scoringOf(settings, asked) };
-  const sender = await screenParty(deps, caller, options, transaction.sender);
-  const receiver = await screenParty(deps, caller, options, transaction.receiver);
+  const [sender, receiver] = await Promise.all([
+    screenParty(deps, caller, options, transaction.sender),
+    screenParty(deps, caller, options, transaction.receiver),
+  ]);
   const { flags, blockedCountry, blockedKeyword } = transactionFlags(transaction, settings, now);
   const counted = [...sender.counted, ...receiver.counted];
   const rules = blockingRules(settings, { hits: counted, blockedCountry, blockedKeyword });
@@ -75,7 +77,7 @@ async function screenParty(
   options: SearchOptions,
   party: TransactionParty,
 ): Promise<ScreenedParty> {
-  const screening = deps.screener.screen(key.environment, partyQuery(party), options);
+  const screening = await deps.screener.screenWhereFree(key.environment, partyQuery(party), options);
   const { hits, lists } = screening;
   const reviewed = { branchId: branch.id, environment: key.environment, name: party.name };
   const suppressed = await deps.suppression.suppressed(reviewed, hits);

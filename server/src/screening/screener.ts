@@ -29,6 +29,8 @@ export interface Screener {
   assertReady(environment: Environment, requiredLists?: string[]): void;
   /** Screens one party against every list that the environment sees. */
   screen(environment: Environment, query: Query, options?: SearchOptions): Screening;
+  /** The same for requests: where many wait together, in threads beside the one that answers. */
+  screenWhereFree(environment: Environment, query: Query, options?: SearchOptions): Promise<Screening>;
   /** Entities searchable now, for readiness and the start page. */
   size(): number;
 }

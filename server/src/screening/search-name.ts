@@ -32,7 +32,7 @@ export async function searchName(
   const settings = readBranchSettings(caller.branch.settings);
   deps.screener.assertReady(caller.key.environment, settings.required_lists);
   const now = deps.clock.now();
-  const screening = deps.screener.screen(caller.key.environment, query, {
+  const screening = await deps.screener.screenWhereFree(caller.key.environment, query, {
     ...shownHits(settings),
     ...scoringOf(settings, asked),
     limit,
