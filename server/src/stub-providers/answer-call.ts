@@ -55,7 +55,12 @@ export async function answerCall(
 ): Promise<CallResult> {
   const { context, firstAsked } = state;
   const reference = randomUUID();
-  const facts: StubCaseFacts = { context, request, reference, ...(endpoint ? { contract: endpoint.contract } : {}) };
+  const facts: StubCaseFacts = {
+    context,
+    request,
+    reference,
+    ...(endpoint ? { contract: endpoint.contract } : {}),
+  };
   if (!endpoint) return free(facts, { status: 404, body: { message: 'No such address' } }, 'no_address');
   const refusal = endpoint.open ? undefined : vendor.refuses(request, context);
   if (refusal) return free(facts, refusal, 'bad_auth');
@@ -66,13 +71,17 @@ export async function answerCall(
   }
   if (!endpoint.identifier || !endpoint.question) {
     const reply = endpoint.answer?.(facts) ?? { status: 200, body: {} };
-    return { ...free(facts, reply, 'answered'), charged: endpoint.bills === 'always' ? price(vendor, endpoint) : null };
+    return {
+      ...free(facts, reply, 'answered'),
+      charged: endpoint.bills === 'always' ? price(vendor, endpoint) : null,
+    };
   }
   const sent = fieldAt(request, endpoint.identifier);
   const question = endpoint.question(request, sent);
   const known = await peopleKnow(question);
   const about = { ...facts, question, field: fieldName(endpoint.identifier) };
-  const isFirst = known.does === 'find' && known.after === 'second_source' && fails(firstAsked, vendor, question);
+  const isFirst =
+    known.does === 'find' && known.after === 'second_source' && fails(firstAsked, vendor, question);
   const said = known.does === 'find' ? (isFirst ? 'unavailable' : 'found') : known.does;
   const found: StubFound | null =
     known.does === 'find' ? { ...known, asked: question, request, context, reference } : null;
@@ -109,7 +118,11 @@ function price(vendor: StubVendor, endpoint: StubEndpoint): { amount: string; cu
 }
 
 /** The vendor that is asked first about such a number never knows it; every other one does. */
-function fails(firstAsked: FirstAsked, vendor: StubVendor, { country, scheme, identifier }: StubQuestion): boolean {
+function fails(
+  firstAsked: FirstAsked,
+  vendor: StubVendor,
+  { country, scheme, identifier }: StubQuestion,
+): boolean {
   const key = `${country}/${scheme}/${identifier}`;
   const first = firstAsked.get(key);
   if (first !== undefined) return first === vendor.name;

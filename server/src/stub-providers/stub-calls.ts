@@ -60,8 +60,7 @@ export function openCalls(): StubCalls {
         if (!fits({ vendor: ofVendor, product: ofProduct }, vendor, product)) continue;
         calls += total.calls;
         charged += total.charged;
-        for (const [currency, value] of total.cents)
-          cents.set(currency, (cents.get(currency) ?? 0) + value);
+        for (const [currency, value] of total.cents) cents.set(currency, (cents.get(currency) ?? 0) + value);
       }
       const amounts = [...cents].map(([currency, value]) => [currency, (value / 100).toFixed(2)]);
       return { calls, charged, amounts: Object.fromEntries(amounts) };

@@ -3,6 +3,7 @@
  * as with a test key. Asks nobody and keeps nothing.
  */
 import { randomUUID } from 'node:crypto';
+import { e164Of } from '../identity/identifiers/phone.ts';
 import { readIdentifier } from '../identity/identifiers/read-identifier.ts';
 import { schemeOf } from '../identity/identifiers/schemes.ts';
 import type { RegistryFlag, RegistryPerson } from '../identity/providers/port.ts';
@@ -41,6 +42,12 @@ export async function peopleKnow(asked: StubQuestion): Promise<Known> {
   };
   const answer = await source.ask(question);
   if (answer.outcome !== 'found') return { does: 'unavailable' };
-  const { person, flags } = answer;
+  const { flags } = answer;
+  const person = holding(answer.person, question);
   return { ...behaviour, person, flags, faceConfidence: sandboxFaceConfidence(question) };
+}
+
+/** A vendor speaks of the telephone that was asked for, where the sandbox shows the person's first. */
+function holding(person: RegistryPerson, { country, scheme, identifier }: StubQuestion): RegistryPerson {
+  return scheme === 'phone' ? { ...person, phone: e164Of(identifier, country) ?? person.phone } : person;
 }

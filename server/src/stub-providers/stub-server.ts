@@ -72,7 +72,9 @@ export async function startStubProviders(settings: StubSettings): Promise<StubPr
     throw new Error('Stub providers listen on loopback only');
   const played = await Promise.all(stubVendors.map((vendor) => play(stage, vendor)));
   const byName = new Map(
-    played.flatMap((one) => [one.vendor.name, ...(one.vendor.alsoKnownAs ?? [])].map((name) => [name, one] as const)),
+    played.flatMap((one) =>
+      [one.vendor.name, ...(one.vendor.alsoKnownAs ?? [])].map((name) => [name, one] as const),
+    ),
   );
   const find = (name: string): Played => {
     const one = byName.get(name);
@@ -106,7 +108,9 @@ async function play(stage: Stage, vendor: StubVendor): Promise<Played> {
   const now = (): Date => clock.now();
   const credentials =
     vendor.makeCredentials?.() ??
-    Object.fromEntries(vendor.credentials.map((name) => [name, `stub_${randomBytes(15).toString('base64url')}`]));
+    Object.fromEntries(
+      vendor.credentials.map((name) => [name, `stub_${randomBytes(15).toString('base64url')}`]),
+    );
   const jobs = new Map<string, StubJob>();
   const server = createServer({ maxHeaderSize: 16 * 1024 });
   const one: Played = {
@@ -152,7 +156,16 @@ async function receive(
   const at = settings.clock.now();
   if (early) {
     const said = early === 'gone' ? 'nothing' : fault.kind;
-    calls.add({ vendor: vendor.name, product, identifier: '', said, charged: null, reference: '', fault: fault.kind, at });
+    calls.add({
+      vendor: vendor.name,
+      product,
+      identifier: '',
+      said,
+      charged: null,
+      reference: '',
+      fault: fault.kind,
+      at,
+    });
     if (early !== 'gone') await sendAnswer(response, early, { kind: 'none' }, ending);
     return;
   }
@@ -228,7 +241,14 @@ function callBack(
     if (ending.signal.aborted) return;
     const { headers, body } = make();
     await outbound
-      .request(url, { method: 'POST', headers, body, timeoutMs: 5000, maxRedirects: 0, signal: ending.signal })
+      .request(url, {
+        method: 'POST',
+        headers,
+        body,
+        timeoutMs: 5000,
+        maxRedirects: 0,
+        signal: ending.signal,
+      })
       .catch(() => undefined);
   });
 }

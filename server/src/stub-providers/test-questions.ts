@@ -53,7 +53,11 @@ export const stranger: Readonly<Record<string, string>> = {
   phone: '08031234560',
 };
 
-export function questionFor(product: VendorProduct, digit: number, inputs: Record<string, string> = {}): Asked {
+export function questionFor(
+  product: VendorProduct,
+  digit: number,
+  inputs: Record<string, string> = {},
+): Asked {
   const { country, scheme } = product;
   return {
     country,

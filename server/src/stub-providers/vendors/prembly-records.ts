@@ -208,7 +208,10 @@ export const phoneBasic: Shape = (found) => {
 export const accountBasic: Shape = (found) => {
   const { person, asked } = found;
   const record = { account_number: asked.identifier, account_name: person.account?.accountName ?? '' };
-  const { response_code: _, ...rest } = envelope(found, { 'account data': record }) as Record<string, unknown>;
+  const { response_code: _, ...rest } = envelope(found, { 'account data': record }) as Record<
+    string,
+    unknown
+  >;
   return rest;
 };
 
@@ -338,7 +341,10 @@ export const licence: Shape = (found) => {
 };
 
 /** One record for three documents, and a shorter one for the number with names. */
-export function kenyan(kind: 'National ID' | 'Passport' | 'Drivers License' | 'basic', scheme: string): Shape {
+export function kenyan(
+  kind: 'National ID' | 'Passport' | 'Drivers License' | 'basic',
+  scheme: string,
+): Shape {
   return (found) => {
     const { person, asked } = found;
     if (kind === 'basic') return validated(kenyanBasic(found));

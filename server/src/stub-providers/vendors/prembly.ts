@@ -61,18 +61,27 @@ const endpoints: readonly StubEndpoint[] = [
   }),
   at('phone_advance', `${root}/phone_number/advance`, ['nigeria', 'phone', 'phone_no'], phoneAdvanced),
   at('phone_basic', `${root}/phone_number`, ['nigeria', 'phone', 'phone_no'], phoneBasic),
-  at('nuban_comparism', `${root}/bank_account/comparism`, ['nigeria', 'nuban', 'nuban_advanced'], accountCompared, {
-    bank: 'body.bank_code',
-    needs: ['body.customer_name'],
-  }),
+  at(
+    'nuban_comparism',
+    `${root}/bank_account/comparism`,
+    ['nigeria', 'nuban', 'nuban_advanced'],
+    accountCompared,
+    {
+      bank: 'body.bank_code',
+      needs: ['body.customer_name'],
+    },
+  ),
   at('nuban_basic', `${root}/bank_account/basic`, ['nigeria', 'nuban', 'nuban'], accountBasic, {
     bank: 'body.bank_code',
   }),
   at('tin', `${root}/tin`, ['nigeria', 'tin', 'tin'], taxpayer),
-  at('tin_with_nin', `${root}/get-tin-with-nin`, ['nigeria', 'nin', 'nin'], taxNumberOfNin, { price: '100.00' }),
+  at('tin_with_nin', `${root}/get-tin-with-nin`, ['nigeria', 'nin', 'nin'], taxNumberOfNin, {
+    price: '100.00',
+  }),
   at('cac', `${root}/cac`, ['nigeria', 'cac', 'cac_advanced'], company, {
     identifier: 'body.rc_number',
-    read: (sent, request) => (/^\d/.test(sent) ? `${fieldAt(request, 'body.company_type') || 'RC'}${sent}` : sent),
+    read: (sent, request) =>
+      /^\d/.test(sent) ? `${fieldAt(request, 'body.company_type') || 'RC'}${sent}` : sent,
   }),
   at('ng_passport', `${root}/national_passport`, ['nigeria', 'passport', 'passport'], passportOne, {
     needs: ['body.last_name'],
