@@ -45,21 +45,57 @@ const meetingCandidate = new Uint8Array(maxTokens * maxTokens);
 const qualities = new Float32Array(maxTokens * maxTokens);
 let meetings = 0;
 
+/** By word of the list, which words of the query it meets. */
+const masks = new Uint32Array(maxTokens);
+const values = new Float32Array(maxTokens * maxTokens);
+
 function findMeeting(cache: SimilarityCache): void {
-  const { kinds, hashes } = candidate;
+  const { rows } = cache;
+  const { ids, kinds } = candidate;
+  const { serial } = query.name;
+  let any = 0;
+  for (let j = 0; j < candidate.count; j += 1) {
+    const word = ((ids[j] ?? 0) << 4) | (kinds[j] ?? 0);
+    const row = rows.placeOf(serial, word >>> 0);
+    if (!rows.holds(row, serial, word >>> 0)) {
+      rows.begin(row, serial, word >>> 0);
+      fillRow(row, j, cache);
+    }
+    const mask = rows.masks[row] ?? 0;
+    masks[j] = mask;
+    any |= mask;
+    // The next word's row may be in the same place.
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      const i = 31 - Math.clz32(rest & -rest);
+      values[j * maxTokens + i] = rows.values[row * maxTokens + i] ?? 0;
+    }
+  }
   meetings = 0;
-  for (let i = 0; i < query.count; i += 1) {
-    const kind = query.kinds[i] ?? 0;
-    const hash = query.hashes[i] ?? 0;
+  for (; any !== 0; any &= any - 1) {
+    const bit = any & -any;
+    const i = 31 - Math.clz32(bit);
     for (let j = 0; j < candidate.count; j += 1) {
-      const value = cell(i, kind, j, kinds[j] ?? 0, hash === hashes[j], cache);
-      if (value < alike) continue;
+      if (((masks[j] ?? 0) & bit) === 0) continue;
       meetingQuery[meetings] = i;
       meetingCandidate[meetings] = j;
-      qualities[meetings] = value;
+      qualities[meetings] = values[j * maxTokens + i] ?? 0;
       meetings += 1;
     }
   }
+}
+
+function fillRow(row: number, j: number, cache: SimilarityCache): void {
+  const { rows } = cache;
+  const kind = candidate.kinds[j] ?? 0;
+  const hash = candidate.hashes[j] ?? 0;
+  let mask = 0;
+  for (let i = 0; i < query.count; i += 1) {
+    const value = cell(i, query.kinds[i] ?? 0, j, kind, query.hashes[i] === hash, cache);
+    if (value < alike) continue;
+    mask |= 1 << i;
+    rows.values[row * maxTokens + i] = value;
+  }
+  rows.masks[row] = mask;
 }
 
 function cell(

@@ -3,6 +3,9 @@
 import { Kind, kindWeights } from './tokens.ts';
 import { Words } from './words.ts';
 
+let views = 0;
+const mostViews = 0xffff_ffff;
+
 export class NameView {
   words: Words;
   ids: Uint32Array;
@@ -10,11 +13,15 @@ export class NameView {
   marks: Uint8Array;
   start = 0;
   count = 0;
+  /** Its own number among all that were made, from 1. */
+  readonly serial: number;
 
   constructor(words: Words, ids: Uint32Array, marks: Uint8Array) {
     this.words = words;
     this.ids = ids;
     this.marks = marks;
+    views = views === mostViews ? 1 : views + 1;
+    this.serial = views;
   }
 
   moveTo(start: number, count: number): this {

@@ -14,6 +14,7 @@ import type { Reading } from '../tokens.ts';
 import type { NameKind } from '../types.ts';
 import { isAcronym } from './acronym.ts';
 import { nothingKnown } from './calibration.ts';
+import type { Outcome } from './known-scores.ts';
 import type { ScoringPlan } from './settings.ts';
 
 export interface NameJudgement {
@@ -70,10 +71,8 @@ export function bestName(
     for (let place = 0; place < asked.length; place += 1) {
       const own = asked[place];
       if (own === undefined || (form === 'native') !== (own.kind === 'native')) continue;
-      const alignment = align(own.view, view, cache);
-      // Names without a word in common come to nothing, unless they are alike as a whole.
-      if (alignment.pairCount === 0 && !meetAsWhole(own.view, view, reading)) continue;
-      const score = scoreNames(own.view, view, alignment, reading, plan);
+      const score = scored(list, own.view, view, name, reading, cache, plan);
+      if (score === null) continue;
       const body = score.moreThanPerson && reading === 'organisation' && query.asksForPerson;
       const sounds = form === 'romanised' && own.kind === form;
       const quality = kindLogit(kind, plan) + (body ? namedAfter : 0) + (sounds ? onlySounds : 0);
@@ -101,6 +100,28 @@ export function bestName(
   }
   if (added && differs && met === 2) doubtByFullerName(best);
   return best;
+}
+
+/** Null for names that come to nothing. */
+function scored(
+  list: ListData,
+  own: NameView,
+  view: NameView,
+  name: number,
+  reading: Reading,
+  cache: SimilarityCache,
+  plan: ScoringPlan,
+): Outcome | null {
+  const { scores } = cache;
+  const place = scores.placeOf(own.serial, list, name);
+  const known = scores.at(place, own.serial, list, name);
+  if (known !== undefined) return known;
+  const alignment = align(own, view, cache);
+  // Names without a word in common come to nothing, unless they are alike as a whole.
+  const meet = alignment.pairCount > 0 || meetAsWhole(own, view, reading);
+  const score = meet ? scoreNames(own, view, alignment, reading, plan) : null;
+  scores.keep(place, own.serial, name, score);
+  return score;
 }
 
 function doubtByFullerName(best: NameJudgement): void {

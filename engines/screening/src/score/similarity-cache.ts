@@ -4,6 +4,8 @@
  */
 
 import { isFar, similarity } from '../similarity.ts';
+import { KnownScores } from './known-scores.ts';
+import { MeetingRows } from './meeting-rows.ts';
 import type { Words } from '../words.ts';
 
 /** Of an entry: the query's word by its hash, the list's by its number and one, and what they are worth. */
@@ -16,10 +18,14 @@ export class SimilarityCache {
   readonly #values: Float32Array;
   readonly #runs: Uint32Array;
   readonly #runValues: Float64Array;
+  readonly rows: MeetingRows;
+  readonly scores: KnownScores;
 
-  /** Two to the power of `bits` pairs of words are kept, and an eighth as many of runs. */
+  /** Two to the power of `bits` pairs of words are kept, and an eighth as many of runs, a sixteenth of rows and half that of names. */
   constructor(bits = 15) {
     this.#shift = 32 - bits;
+    this.rows = new MeetingRows(Math.max(2, bits - 4));
+    this.scores = new KnownScores(Math.max(2, bits - 5));
     this.#pairs = new Uint32Array(stride << bits);
     this.#values = new Float32Array(this.#pairs.buffer);
     this.#runs = new Uint32Array(2 << (bits - 3));
