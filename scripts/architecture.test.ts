@@ -17,6 +17,7 @@ const line: readonly (readonly string[])[] = [
   ['access', 'audit', 'events'],
   ['http'],
   ['lists', 'identity'],
+  ['credit'],
   ['face'],
   ['screening'],
   ['onboarding'],

@@ -1,6 +1,7 @@
 /** Every operation of the HTTP interface, in the order of the reference. */
 import type { Operation } from '../operation.ts';
 import { bankOperations } from './banks.ts';
+import { creditOperations } from './credit/index.ts';
 import { faceOperations } from './faces.ts';
 import { lookupOperations } from './lookups/index.ts';
 import { onboardingOperations } from './onboarding.ts';
@@ -10,6 +11,7 @@ import { screeningOperations } from './screening.ts';
 export const operations: readonly Operation[] = [
   ...lookupOperations,
   ...bankOperations,
+  ...creditOperations,
   ...faceOperations,
   ...onboardingOperations,
   ...screeningOperations,

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { AccessTables } from './tables/access.ts';
 import type { AuditTables } from './tables/audit.ts';
+import type { CreditTables } from './tables/credit.ts';
 import type { EventTables } from './tables/events.ts';
 import type { FaceTables } from './tables/face.ts';
 import type { HttpTables } from './tables/http.ts';
@@ -16,6 +17,7 @@ import type { ScreeningTables } from './tables/screening.ts';
 export interface Tables
   extends AccessTables,
     AuditTables,
+    CreditTables,
     EventTables,
     FaceTables,
     HttpTables,

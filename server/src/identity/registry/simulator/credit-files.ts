@@ -73,7 +73,14 @@ function creditFileOf(
     hasFraudCase: false,
   };
   const changed = Number(question.inputs.check ?? '1') >= 2 ? afterChange(known, borrower, number) : known;
-  return completed(changed);
+  return toldBy(question.product, completed(changed));
+}
+
+/** A score comes without the accounts behind it, a summary without their months. */
+function toldBy(product: string, file: CreditFile): CreditFile {
+  if (/score/.test(product)) return { ...file, accounts: [], enquiries: [], employment: [] };
+  if (!/summary/.test(product)) return file;
+  return { ...file, accounts: file.accounts.map((account) => ({ ...account, history: [] })) };
 }
 
 function profileOf(number: number): CreditProfile {
