@@ -71,6 +71,15 @@ const outcomeExample = {
   environment: 'live',
 };
 
+const batchFacts = {
+  batch_id: Type.String(),
+  total: Type.Integer(),
+  done: Type.Integer(),
+  environment,
+  request_id: requestId,
+};
+const batchExample = { batch_id: exampleId, environment: 'live', request_id: exampleId };
+
 export const eventCatalogue = {
   'address.completed': {
     when: 'A verification of an address came to its end.',
@@ -88,6 +97,67 @@ export const eventCatalogue = {
       environment: 'live',
       request_id: exampleId,
     },
+  },
+  'lookup.completed': {
+    when: 'A lookup that a source answered later came to its end; `GET /api/v1/identity/lookups/{id}` has the record.',
+    data: Type.Object({
+      lookup_id: Type.String(),
+      operation: Type.String({ description: 'Id of the operation that asked.' }),
+      outcome: Type.Union([
+        Type.Literal('found'),
+        Type.Literal('not_found'),
+        Type.Literal('malformed'),
+        Type.Literal('timeout'),
+        Type.Literal('unavailable'),
+      ]),
+      environment,
+      request_id: requestId,
+    }),
+    example: {
+      lookup_id: exampleId,
+      operation: 'verifyCustomer',
+      outcome: 'found',
+      environment: 'live',
+      request_id: exampleId,
+    },
+  },
+  'batch.completed': {
+    when: 'A batch of lookups came to its end: every row has a result, or it was cancelled.',
+    data: Type.Object({
+      ...batchFacts,
+      state: Type.Union([Type.Literal('completed'), Type.Literal('cancelled')]),
+      found: Type.Integer(),
+      not_found: Type.Integer(),
+      failed: Type.Integer(),
+      pending: Type.Integer(),
+      in_doubt: Type.Integer(),
+      invalid: Type.Integer(),
+    }),
+    example: {
+      ...batchExample,
+      state: 'completed',
+      total: 25000,
+      done: 25000,
+      found: 24200,
+      not_found: 600,
+      failed: 190,
+      pending: 0,
+      in_doubt: 0,
+      invalid: 10,
+    },
+  },
+  'batch.paused': {
+    when: 'A batch of lookups waits: a budget is used up, no source answers, its key was taken back, or the service met a fault.',
+    data: Type.Object({
+      ...batchFacts,
+      reason: Type.String({
+        description: '`budget_exhausted`, `provider_unavailable`, `key_ended` or `fault`.',
+      }),
+      retry_at: Type.Union([Type.String(), Type.Null()], {
+        description: 'When it goes on by itself; null where somebody has to start it.',
+      }),
+    }),
+    example: { ...batchExample, total: 25000, done: 8100, reason: 'budget_exhausted', retry_at: null },
   },
   'onboarding.completed': {
     when: 'A customer was verified and screened, whatever the decision.',

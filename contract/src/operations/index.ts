@@ -3,6 +3,7 @@ import type { Operation } from '../operation.ts';
 import { bankOperations } from './banks.ts';
 import { creditOperations } from './credit/index.ts';
 import { faceOperations } from './faces.ts';
+import { lookupStateOperations } from './lookup-state.ts';
 import { lookupOperations } from './lookups/index.ts';
 import { onboardingOperations } from './onboarding.ts';
 import { screeningDecisionOperations } from './screening-decisions.ts';
@@ -11,6 +12,7 @@ import { screeningOperations } from './screening.ts';
 export const operations: readonly Operation[] = [
   ...lookupOperations,
   ...bankOperations,
+  ...lookupStateOperations,
   ...creditOperations,
   ...faceOperations,
   ...onboardingOperations,

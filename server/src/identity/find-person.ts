@@ -12,6 +12,7 @@ import { readIdentifier } from './identifiers/read-identifier.ts';
 import { schemeOf } from './identifiers/schemes.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { lookupWrites } from './lookup-rows.ts';
+import type { Question } from './providers/ask-sources.ts';
 import type { Country, IdentityAnswer, RegistryFlag, RegistryPerson } from './providers/port.ts';
 import { subjectOf } from './subject.ts';
 
@@ -90,32 +91,33 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
     return { ...facts, verified: false, error: read.reason, reason: 'malformed', flags: [] };
   }
   const consent = search.consent ?? { consent: null, purpose: null };
-  const answer = await deps.ask(
-    {
-      country,
-      product: search.identifierType,
-      scheme,
-      identifier,
-      inputs: inputsOf(search.attributes),
-      requestId,
+  const asked: Question = {
+    country,
+    product: search.identifierType,
+    scheme,
+    identifier,
+    inputs: inputsOf(search.attributes),
+    requestId,
+  };
+  const answer = await deps.ask(asked, {
+    caller,
+    consent,
+    get signal() {
+      return search.signal;
     },
-    {
-      caller,
-      consent,
-      get signal() {
-        return search.signal;
-      },
-      timeoutMs: deps.limits.sourceTimeoutMs,
-    },
-  );
+    timeoutMs: deps.limits.sourceTimeoutMs,
+  });
   const kept =
     answer.outcome === 'found' ? { person: { ...answer.person, photo: '' }, flags: answer.flags } : null;
+  const lookupId = newId();
   const writes = lookupWrites(deps, {
-    lookupId: newId(),
+    lookupId,
     operation: 'verifyCustomer',
     country,
     subject,
     answer,
+    asked,
+    expected: null,
     kept,
     consent,
     caller,
@@ -131,7 +133,7 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
     subject,
     identifier,
     ...writes,
-    ...verdict(answer, documentName, search.attributes),
+    ...verdict(answer, documentName, search.attributes, lookupId),
   };
 }
 
@@ -147,8 +149,14 @@ type Verdict =
 
 type Answered = Exclude<IdentityAnswer, { outcome: 'budget_exhausted' }>;
 
-function verdict(answer: Answered, document: string, attributes: PersonAttributes): Verdict {
-  if (answer.outcome !== 'found') return { verified: false, flags: [], ...unanswered(answer, document) };
+function verdict(
+  answer: Answered,
+  document: string,
+  attributes: PersonAttributes,
+  lookupId: string,
+): Verdict {
+  if (answer.outcome !== 'found')
+    return { verified: false, flags: [], ...unanswered(answer, document, lookupId) };
   const [flag] = answer.flags;
   if (flag)
     return { verified: false, error: flagTexts[flag](document), reason: 'flagged', flags: answer.flags };
@@ -160,7 +168,7 @@ function verdict(answer: Answered, document: string, attributes: PersonAttribute
   return { verified: true, person: answer.person };
 }
 
-function unanswered(answer: Exclude<Answered, { outcome: 'found' }>, document: string) {
+function unanswered(answer: Exclude<Answered, { outcome: 'found' }>, document: string, lookupId: string) {
   switch (answer.outcome) {
     case 'not_found':
       return { error: `No record was found for this ${document}`, reason: 'not_found' } as const;
@@ -181,7 +189,7 @@ function unanswered(answer: Exclude<Answered, { outcome: 'found' }>, document: s
       return { error: answer.detail, reason: 'unsupported' } as const;
     case 'pending':
       return {
-        error: 'The identity registry is slow to answer. The answer is kept when it comes; try again later',
+        error: `The identity registry is slow to answer. Its answer is kept as lookup ${lookupId} when it comes`,
         reason: 'pending',
       } as const;
   }

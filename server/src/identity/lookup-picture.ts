@@ -9,17 +9,30 @@ import type { ReadRequest } from './lookup-row.ts';
 
 type Picture = NonNullable<ReadRequest['picture']>;
 
+export interface SentPicture {
+  decoded: DecodedImage;
+  bytes: Buffer;
+  /** As the request had it. */
+  sent: string;
+}
+
 export async function readPicture(
   deps: IdentityDeps,
   sent: Picture,
   signal: AbortSignal,
-): Promise<DecodedImage> {
+): Promise<SentPicture> {
   try {
-    return await deps.media.decodeImage(await bytesOf(deps, sent, signal), signal);
+    const bytes = await bytesOf(deps, sent, signal);
+    return { decoded: await deps.media.decodeImage(bytes, signal), bytes, sent: sent.value };
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.status !== 400) throw error;
     throw failure(error.code, { ...error.options, field: sent.field });
   }
+}
+
+/** For sources that compare a face themselves: some take an address, some the picture. */
+export function pictureInputs({ bytes, sent }: SentPicture): Record<string, string> {
+  return { ...(/^https?:/i.test(sent) && { image_url: sent }), image_base64: bytes.toString('base64') };
 }
 
 async function bytesOf(deps: IdentityDeps, { value, inline }: Picture, signal: AbortSignal): Promise<Buffer> {

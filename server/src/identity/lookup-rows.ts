@@ -4,11 +4,14 @@
  */
 import { type AuditEntry, insert, type RowWrite, type WriteSet } from '../storage/write-set.ts';
 import type { Caller } from '../access/caller.ts';
+import type { Expected } from './compare-expected.ts';
 import type { ConsentAndPurpose } from './consent.ts';
 import type { CheckDigitVerdict } from './identifiers/check-digits.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { callRows } from './ledger/call-rows.ts';
+import { pendingRows } from './pending/pending-rows.ts';
 import type { Country, IdentityAnswer } from './providers/port.ts';
+import type { Asked } from './providers/vendors/core/vendor.ts';
 
 export interface Leaves {
   lookupId: string;
@@ -16,6 +19,9 @@ export interface Leaves {
   country: Country;
   subject: string;
   answer: IdentityAnswer;
+  /** The question and what the caller expects: kept where the answer comes later. */
+  asked: Asked;
+  expected: Expected | null;
   /** What the caller was told; null where there was no record. */
   kept: unknown;
   consent: ConsentAndPurpose;
@@ -67,6 +73,7 @@ export function lookupWrites(deps: Pick<IdentityDeps, 'protection' | 'clock'>, l
       consent,
       at,
     }),
+    ...(answer.outcome === 'pending' ? pendingRows(deps, { ...leaves, answer }) : []),
   ];
   const audit = [auditOf(leaves)];
   const { writes } = answer;

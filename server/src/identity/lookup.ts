@@ -9,8 +9,9 @@ import { compareExpected, expectedIn } from './compare-expected.ts';
 import { readConsent } from './consent.ts';
 import { checkNuban } from './identifiers/check-digits.ts';
 import { schemeOf } from './identifiers/schemes.ts';
+import type { FaceComparison } from './face-matcher.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { readPicture } from './lookup-picture.ts';
+import { pictureInputs, readPicture } from './lookup-picture.ts';
 import type { LookupRow } from './lookup-row.ts';
 import { type Leaves, lookupWrites } from './lookup-rows.ts';
 import type { Question } from './providers/ask-sources.ts';
@@ -39,7 +40,8 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
     product: row.product,
     scheme: row.scheme,
     identifier,
-    inputs,
+    // The sandbox judges by the number alone.
+    inputs: picture && caller.key.environment === 'live' ? { ...inputs, ...pictureInputs(picture) } : inputs,
     requestId,
   };
   const { environment } = caller.key;
@@ -57,6 +59,8 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
     country: row.country,
     subject: subjectOf(deps.protection, caller.branch.id, row.country, row.scheme, identifier),
     answer,
+    asked: question,
+    expected,
     consent,
     caller,
     requestId,
@@ -65,15 +69,16 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
   };
   if (answer.outcome !== 'found') {
     await deps.writer.write(lookupWrites(deps, { ...leaves, kept: null }));
-    throw failureOf(answer);
+    throw failureOf(answer, leaves.lookupId);
   }
   const face = picture
-    ? await deps.faces[environment].compare({
+    ? (opinionOf(answer) ??
+      (await deps.faces[environment].compare({
         question: { ...question, signal: request.signal, deadlineMs: deps.limits.sourceTimeoutMs },
         registered: answer.person.photo,
-        picture,
+        picture: picture.decoded,
         signal: request.signal,
-      })
+      })))
     : null;
   const { person, flags, reference } = answer;
   const { lookupId } = leaves;
@@ -98,7 +103,14 @@ function eventOf(
 
 type Unanswered = Exclude<IdentityAnswer, { outcome: 'found' }>;
 
-function failureOf({ outcome, detail }: Unanswered): RequestFailure {
+/** Of a source that compared the picture with its own. */
+function opinionOf({ checks }: Extract<IdentityAnswer, { outcome: 'found' }>): FaceComparison | null {
+  if (!checks?.face) return null;
+  const { matches, confidence } = checks.face;
+  return { matches, confidence: confidence ?? 0, message: matches ? 'Face Match' : 'Face Mismatch' };
+}
+
+function failureOf({ outcome, detail }: Unanswered, lookupId: string): RequestFailure {
   switch (outcome) {
     case 'not_found':
       return failure('not_found');
@@ -117,6 +129,6 @@ function failureOf({ outcome, detail }: Unanswered): RequestFailure {
     case 'budget_exhausted':
       return failure('budget_exhausted');
     case 'pending':
-      return failure('pending');
+      return failure('pending', { detail: lookupId });
   }
 }

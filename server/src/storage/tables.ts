@@ -10,6 +10,7 @@ import type { IdentityTables } from './tables/identity.ts';
 import type { ListTables } from './tables/lists.ts';
 import type { MonitoringTables } from './tables/monitoring.ts';
 import type { OnboardingTables } from './tables/onboarding.ts';
+import type { PendingTables } from './tables/pending.ts';
 import type { ProtectionTables } from './tables/protection.ts';
 import type { ProviderAccountTables } from './tables/provider-accounts.ts';
 import type { ScreeningTables } from './tables/screening.ts';
@@ -25,6 +26,7 @@ export interface Tables
     ListTables,
     MonitoringTables,
     OnboardingTables,
+    PendingTables,
     ProtectionTables,
     ProviderAccountTables,
     ScreeningTables {}

@@ -3,7 +3,7 @@
  * A source answers with values, never exceptions, so that each answer can be judged, priced and stored.
  */
 import type { WriteSet } from '../../storage/write-set.ts';
-import type { HolderConsent } from './vendors/core/vendor.ts';
+import type { HolderConsent, VendorChecks } from './vendors/core/vendor.ts';
 import type { CreditFile } from './credit-file.ts';
 import type {
   RegistryAccount,
@@ -104,7 +104,14 @@ export interface CallFacts {
 
 export type IdentityAnswer = AnswerFacts &
   (
-    | { outcome: 'found'; person: RegistryPerson; flags: RegistryFlag[]; reference: string }
+    | {
+        outcome: 'found';
+        person: RegistryPerson;
+        flags: RegistryFlag[];
+        reference: string;
+        /** The source's own opinions beside the record, where it has some. */
+        checks?: VendorChecks;
+      }
     | {
         outcome: 'not_found' | 'malformed' | 'unavailable' | 'timeout' | 'operation_unsupported';
         detail: string;

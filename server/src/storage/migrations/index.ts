@@ -13,6 +13,7 @@ import * as sealedInline from './0008_sealed_inline.ts';
 import * as monitoring from './0009_monitoring.ts';
 import * as providerAccounts from './0010_provider_accounts.ts';
 import * as ledger from './0011_ledger.ts';
+import * as pending from './0013_pending.ts';
 import * as credit from './0015_credit.ts';
 
 export interface SchemaStep {
@@ -31,5 +32,6 @@ export const schemaSteps: Record<string, SchemaStep> = {
   '0009_monitoring': monitoring,
   '0010_provider_accounts': providerAccounts,
   '0011_ledger': ledger,
+  '0013_pending': pending,
   '0015_credit': credit,
 };

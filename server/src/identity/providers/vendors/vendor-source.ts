@@ -42,8 +42,14 @@ export function toIdentityAnswer(
     },
   ];
   if ((answer.outcome === 'found' || answer.outcome === 'mismatch') && answer.record) {
-    const { person, flags } = answer.record;
-    return { outcome: 'found', person, flags, reference, calls };
+    const { person, flags, checks } = answer.record;
+    const opinions = Object.keys(checks).length > 0 ? { checks } : {};
+    return { outcome: 'found', person, flags, reference, calls, ...opinions };
+  }
+  // What can never be settled is no better than a source that is down.
+  if (answer.outcome === 'pending' && answer.settles) {
+    const { consent } = answer;
+    return { outcome: 'pending', detail: details.later, provider, product, reference, consent, calls };
   }
   return { ...coarse[answer.outcome], calls };
 }
@@ -55,6 +61,7 @@ const details = {
   malformed: 'The registry does not take this identifier',
   unavailable: 'The source is not available',
   late: 'The source did not answer in time',
+  later: 'The source answers later',
 };
 
 type Unanswered = { outcome: 'not_found' | 'malformed' | 'unavailable' | 'timeout'; detail: string };

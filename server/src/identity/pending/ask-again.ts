@@ -1,0 +1,67 @@
+/** One try for a question that waits: asks the vendor what came of it, then settles it or says when to ask again. */
+import type { VendorAnswer } from '../providers/vendors/core/vendor.ts';
+import { askedOf, openQuestion } from './open-question.ts';
+import type { PendingDeps } from './pending-deps.ts';
+import { gapMs, type PendingLimits } from './pending-limits.ts';
+import { type PendingLookup, triedAgain } from './pending-store.ts';
+import { dropPending, isFinal, settlePending } from './settle-pending.ts';
+
+export interface AskAgainDeps extends PendingDeps {
+  limits: PendingLimits;
+  random(): number;
+}
+
+/** `claimed` is held by this process. */
+export async function askAgain(
+  deps: AskAgainDeps,
+  claimed: PendingLookup,
+  signal: AbortSignal,
+): Promise<'settled' | 'waits'> {
+  const question = await openQuestion(deps, claimed);
+  if (!question) {
+    await dropPending(deps, claimed);
+    return 'settled';
+  }
+  const to = askedOf(deps, claimed);
+  const settles = to?.product.settle !== undefined;
+  const answer =
+    to && settles
+      ? await to.open.settle(to.product, claimed.reference, question.asked, { signal })
+      : notAsked;
+  // Cut off because the process ends: the claim runs out and somebody asks again.
+  if (signal.aborted) return 'waits';
+  const billed = claimed.billed || answer.billed;
+  const isOver = deps.clock.now() >= claimed.ends_at;
+  if (isFinal(answer) || isOver) {
+    await settlePending(deps, { ...claimed, billed }, question, answer);
+    return 'settled';
+  }
+  const next = nextTry(deps, claimed, answer, settles || to === undefined);
+  await deps.storage.writer.write({
+    queries: [triedAgain(deps.storage.db, claimed, { billed, tries: claimed.tries + 1, next_try_at: next })],
+  });
+  return 'waits';
+}
+
+/** What can only come by message is looked at again at its end. */
+function nextTry(
+  { limits, clock, random }: AskAgainDeps,
+  { tries, ends_at }: PendingLookup,
+  answer: VendorAnswer,
+  canBeAsked: boolean,
+): Date {
+  if (!canBeAsked || answer.code === 'record_awaited') return ends_at;
+  const wanted = answer.outcome === 'rate_limited' ? (answer.retryAfterMs ?? 0) : 0;
+  const gap = Math.max(wanted, gapMs(tries, limits, random()));
+  return new Date(Math.min(ends_at.getTime(), clock.now().getTime() + gap));
+}
+
+const notAsked: VendorAnswer = {
+  outcome: 'timeout',
+  code: '',
+  reference: '',
+  httpStatus: 0,
+  latencyMs: 0,
+  charged: null,
+  billed: false,
+};
