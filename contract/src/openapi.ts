@@ -83,6 +83,7 @@ function operationObject(operation: Operation): Json {
     summary: operation.summary,
     description: notes.filter((note) => note !== undefined).join('\n\n'),
     parameters: parametersOf(operation),
+    ...(operation.accepts ? { requestBody: fileBody(operation.accepts) } : {}),
     ...(takesBody(operation)
       ? {
           requestBody: {
@@ -98,6 +99,12 @@ function operationObject(operation: Operation): Json {
       : {}),
     responses: { [operation.status]: successResponse(operation), ...failureResponses(operation) },
   };
+}
+
+function fileBody({ types, example }: { types: string[]; example: string }): Json {
+  const schema = { type: 'string', description: 'The file' };
+  const content = types.map((type, place) => [type, { schema, ...(place === 0 && { example }) }]);
+  return { required: true, content: Object.fromEntries(content) };
 }
 
 function parametersOf(operation: Operation): Json[] {
@@ -136,13 +143,25 @@ function successResponse(operation: Operation): Json {
       RateLimit: { $ref: '#/components/headers/RateLimit' },
       'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
     },
-    content: {
-      'application/json': {
-        schema: successEnvelope({ ...schemaRef(operation, 'Data') }),
-        example: { status: 'success', data: operation.example.data, message: operation.message },
-      },
+    content: operation.produces ? fileAnswer(operation, operation.produces) : envelopeAnswer(operation),
+  };
+}
+
+function envelopeAnswer(operation: Operation): Json {
+  return {
+    'application/json': {
+      schema: successEnvelope({ ...schemaRef(operation, 'Data') }),
+      example: { status: 'success', data: operation.example.data, message: operation.message },
     },
   };
+}
+
+/** A line of the file, where it is JSONL. */
+function fileAnswer(operation: Operation, types: string[]): Json {
+  const line = { schema: schemaRef(operation, 'Data'), example: operation.example.data };
+  return Object.fromEntries(
+    types.map((type) => [type, type.includes('json') ? line : { schema: { type: 'string' } }]),
+  );
 }
 
 /** One answer a status, with an example for each code that has it. */
@@ -198,7 +217,9 @@ function schemaName(operation: Operation, part: 'Request' | 'Data'): string {
   return `${operation.id.charAt(0).toUpperCase()}${operation.id.slice(1)}${part}`;
 }
 
+/** A JSON body; a file is described by its own row. */
 function takesBody(operation: Operation): boolean {
+  if (operation.accepts) return false;
   return operation.method === 'POST' || operation.method === 'PATCH';
 }
 

@@ -27,6 +27,10 @@ export interface Operation<Request extends TSchema = TSchema, Data extends TSche
   /** Refused before the body is read where the branch lacks the identity suite or the organisation is unverified. */
   identitySuite?: true;
   bodyLimit?: 'default' | 'image' | 'batch';
+  /** The body is a file of one of these media types, with an example of it; `request` is then the query. */
+  accepts?: { types: string[]; example: string };
+  /** The answer is a file of one of these media types, the first by default; `data` is then a line of it. */
+  produces?: string[];
   /** What a caller may send, for the docs and types. Verbs give the exact messages, so the router does not enforce it. */
   request: Request;
   /** Schema of `data` in a success; also the serialiser. */

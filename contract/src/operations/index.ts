@@ -1,6 +1,7 @@
 /** Every operation of the HTTP interface, in the order of the reference. */
 import type { Operation } from '../operation.ts';
 import { bankOperations } from './banks.ts';
+import { batchOperations } from './batches.ts';
 import { creditOperations } from './credit/index.ts';
 import { faceOperations } from './faces.ts';
 import { lookupStateOperations } from './lookup-state.ts';
@@ -12,6 +13,7 @@ import { screeningOperations } from './screening.ts';
 export const operations: readonly Operation[] = [
   ...lookupOperations,
   ...bankOperations,
+  ...batchOperations,
   ...lookupStateOperations,
   ...creditOperations,
   ...faceOperations,

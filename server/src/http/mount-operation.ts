@@ -8,7 +8,7 @@ import { Type } from 'typebox';
 import { admission } from './admission.ts';
 import type { App } from './app-parts.ts';
 import { followedWork, presentFailure } from './error-presenter.ts';
-import type { OperationHandler } from './handler.ts';
+import type { OperationAnswer, OperationHandler } from './handler.ts';
 import type { Outcome } from './idempotency/idempotency.ts';
 import { type BodyLimits, parseBody } from './transport/json-body.ts';
 import { pathnameOf } from './transport/paths.ts';
@@ -30,7 +30,7 @@ export function mountOperation(app: App, operation: Operation, handler: Operatio
   }
 }
 
-interface Mounted {
+export interface Mounted {
   app: App;
   operation: Operation;
   handler: OperationHandler;
@@ -40,7 +40,7 @@ interface Mounted {
   serialise: ((envelope: Record<string, unknown>) => string) | undefined;
 }
 
-function prepare(app: App, operation: Operation, handler: OperationHandler): Mounted {
+export function prepare(app: App, operation: Operation, handler: OperationHandler): Mounted {
   return {
     app,
     operation,
@@ -55,7 +55,7 @@ function prepare(app: App, operation: Operation, handler: OperationHandler): Mou
   };
 }
 
-function bodyLimitOf(app: App, operation: Operation): number {
+export function bodyLimitOf(app: App, operation: Operation): number {
   switch (operation.bodyLimit) {
     case 'image':
       return Math.max(app.config.imageBodyLimitBytes, app.config.bodyLimitBytes);
@@ -94,7 +94,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
       idempotencyKey: String(idempotencyKey),
       body: view.body,
     },
-    () => settle(mounted, view, reply),
+    () => settle(mounted, () => mounted.handler(view), reply),
   );
   if (outcome.replayed) {
     app.metrics.replayed();
@@ -122,9 +122,13 @@ function readBody(request: FastifyRequest, limits: BodyLimits): Record<string, u
 }
 
 /** Runs the handler and turns a failure that it states into an outcome; a fault goes up. */
-async function settle(mounted: Mounted, view: RequestView, reply: FastifyReply): Promise<Outcome> {
+export async function settle(
+  mounted: Mounted,
+  work: () => Promise<OperationAnswer>,
+  reply: FastifyReply,
+): Promise<Outcome> {
   try {
-    const data = await mounted.handler(view);
+    const data = await work();
     return { status: mounted.operation.status, payload: serialised(mounted, reply, data), keep: true };
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.status >= 500) throw error;
@@ -134,7 +138,7 @@ async function settle(mounted: Mounted, view: RequestView, reply: FastifyReply):
   }
 }
 
-function serialised(
+export function serialised(
   mounted: Mounted,
   reply: FastifyReply,
   answer: { data: unknown; message?: string },
@@ -154,7 +158,7 @@ function compiled(operation: Operation, reply: FastifyReply): (envelope: Record<
   });
 }
 
-function send(app: App, reply: FastifyReply, status: number, payload: string): FastifyReply {
+export function send(app: App, reply: FastifyReply, status: number, payload: string): FastifyReply {
   if (app.draining) reply.header('connection', 'close');
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(payload);
 }

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely';
 import type { AccessTables } from './tables/access.ts';
 import type { AuditTables } from './tables/audit.ts';
+import type { BatchTables } from './tables/batches.ts';
 import type { CreditTables } from './tables/credit.ts';
 import type { EventTables } from './tables/events.ts';
 import type { FaceTables } from './tables/face.ts';
@@ -18,6 +19,7 @@ import type { ScreeningTables } from './tables/screening.ts';
 export interface Tables
   extends AccessTables,
     AuditTables,
+    BatchTables,
     CreditTables,
     EventTables,
     FaceTables,

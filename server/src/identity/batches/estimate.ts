@@ -1,0 +1,31 @@
+/** What the rows of a batch would cost, before any is asked: by operation and the route that it would take. */
+import type { Caller } from '../../access/caller.ts';
+import type { LookupRow } from '../lookup-row.ts';
+import type { BatchDeps, RouteStep } from './batch-deps.ts';
+import { addMoney, asMoney, type Costs, type Money } from './money.ts';
+
+export interface Estimate {
+  /** If the first provider of each route answers every row. */
+  usual: Money[];
+  /** If every provider of each route has to be asked and paid. */
+  most: Money[];
+  routes: { operation: string; rows: number; providers: RouteStep[] }[];
+}
+
+export async function estimate(
+  deps: Pick<BatchDeps, 'routeOf'>,
+  caller: Caller,
+  rowsByOperation: ReadonlyMap<LookupRow, number>,
+): Promise<Estimate> {
+  const usual: Costs = {};
+  const most: Costs = {};
+  const routes: Estimate['routes'] = [];
+  for (const [row, rows] of rowsByOperation) {
+    const providers = await deps.routeOf(caller, row);
+    const [first] = providers;
+    if (first?.price) addMoney(usual, first.price, rows);
+    for (const { price } of providers) if (price) addMoney(most, price, rows);
+    routes.push({ operation: row.operation.id, rows, providers });
+  }
+  return { usual: asMoney(usual), most: asMoney(most), routes };
+}
