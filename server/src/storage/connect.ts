@@ -2,7 +2,7 @@
 import { failure } from '@amana/contract';
 import type { Kysely } from 'kysely';
 import { anchorText } from './audit-chain.ts';
-import { type BatchEngine, isWithoutRoom } from './batch-commit.ts';
+import type { BatchEngine } from './batch-commit.ts';
 import {
   type BatchWriter,
   createBatchWriter,
@@ -14,6 +14,7 @@ import { defaultMaintenanceLimits, type MaintenanceLimits, startMaintenance } fr
 import { readCatalogue } from './insert-statement.ts';
 import { type BackupMade, makeBackup } from './make-backup.ts';
 import { migrate } from './migrate.ts';
+import { watchRoom } from './room-watch.ts';
 import { createOnboardingIds } from './onboarding-ids.ts';
 import { openPostgres } from './postgres.ts';
 import type { Storage } from './storage.ts';
@@ -85,11 +86,12 @@ export async function assemble(
   withMigrations: boolean,
   log?: StorageLog,
 ): Promise<Storage> {
+  const room = watchRoom(opened.batches, log);
   let writer: BatchWriter;
   try {
     const applied = withMigrations ? await migrate(opened.db) : [];
     if (applied.length > 0) log?.info({ steps: applied }, 'The database schema was brought up to date');
-    writer = createBatchWriter(tellingRoom(opened.batches, log), await readCatalogue(opened.db), limits);
+    writer = createBatchWriter(room.batches, await readCatalogue(opened.db), limits);
   } catch (error) {
     await opened.close();
     throw error;
@@ -101,6 +103,7 @@ export async function assemble(
     nextOnboardingId: createOnboardingIds(opened.db),
     promise: promises[engine],
     queuedSets: () => writer.depth(),
+    isShortOfRoom: room.isShort,
     lost: opened.lost ?? new Promise(() => undefined),
     async backup(file) {
       if (!opened.backup) throw failure('operation_unavailable', { message: useOwnTools });
@@ -112,22 +115,6 @@ export async function assemble(
       // Kept outside the database, this line proves later that nothing was cut off the end of the trail.
       if (head) log?.info({ audit_head: anchorText(head) }, 'The audit trail ends here');
       await opened.close();
-    },
-  };
-}
-
-/** Callers are told to come back; the operator is told why, or nobody would make room. */
-function tellingRoom(batches: BatchEngine, log?: StorageLog): BatchEngine {
-  return {
-    ...batches,
-    async transact(statements) {
-      try {
-        await batches.transact(statements);
-      } catch (error) {
-        if (isWithoutRoom(error))
-          log?.warn({}, 'The database has no room to write: free disk space; until then nothing is answered');
-        throw error;
-      }
     },
   };
 }

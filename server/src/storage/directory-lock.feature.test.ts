@@ -26,6 +26,19 @@ const newDirectory = (): string => {
 };
 const open = (dataDir: string) => openStorage({ dataDir, log: { info: () => {}, warn: () => {} } });
 
+describe('a data directory that is none', () => {
+  it.each([
+    ['a file', (directory: string) => join(directory, 'file')],
+    ['a place below a file', (directory: string) => join(directory, 'file', 'data')],
+  ])('is told with its fix: %s', async (_, placeIn) => {
+    const directory = newDirectory();
+    writeFileSync(join(directory, 'file'), '');
+    const place = placeIn(directory);
+    await expect(open(place)).rejects.toThrow(`The data directory ${place} is no directory`);
+    await expect(open(place)).rejects.toThrow('Choose another AMANA_DATA_DIR');
+  });
+});
+
 describe('the lock', () => {
   it('is held once, also within a process, and taken again after release', () => {
     const directory = newDirectory();

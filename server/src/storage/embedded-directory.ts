@@ -2,8 +2,8 @@
  * The embedded database as a directory: one process at a time, files only the owner reads, laid out completely or not
  * at all, in the order on disk that PostgreSQL relies on.
  */
-import { chmod, mkdir, open, readdir, rm } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+import { access, chmod, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockDirectory } from './directory-lock.ts';
 import type { OpenedEmbedded } from './embedded.ts';
@@ -20,8 +20,7 @@ export const databaseFolder = 'db';
 
 /** Opens `<dataDir>/db`, making it when it is not there. `execArgv` is for tests that watch its thread from inside. */
 export async function openEmbeddedDirectory(dataDir: string, execArgv?: string[]): Promise<OpenedDirectory> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await chmod(dataDir, 0o700);
+  await claim(dataDir);
   const lock = lockDirectory(dataDir);
   try {
     const directory = join(dataDir, databaseFolder);
@@ -51,6 +50,33 @@ export async function openEmbeddedDirectory(dataDir: string, execArgv?: string[]
     lock.release();
     throw error;
   }
+}
+
+/** Makes the directory and keeps others out of it; throws words for an operator where it is not this user's. */
+async function claim(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await chmod(dataDir, 0o700);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const told = refusals[errorCode(error)];
+    if (told === undefined) throw error;
+    throw new Error(`The data directory ${dataDir} ${told}`, { cause: error });
+  }
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  EPERM: 'belongs to another user. Run as that user, or give it to this one with its files (chown -R).',
+  EACCES:
+    'cannot be made or entered by this user. Give this user the rights, or choose another AMANA_DATA_DIR.',
+  EROFS: 'is on a disk that cannot be written to. Choose another AMANA_DATA_DIR.',
+  ENOSPC: 'is on a disk without room. Free disk space, or choose another AMANA_DATA_DIR.',
+  ENOTDIR: 'is no directory, or lies below a file. Choose another AMANA_DATA_DIR.',
+  EEXIST: 'is no directory. Choose another AMANA_DATA_DIR.',
+};
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** True when a new database is to be laid out. */
