@@ -54,8 +54,13 @@ function key(text: string): string {
 const noise = new Set(['the', 'of', 'and']);
 
 function nameOf(upper: string): string | undefined {
-  return /^[A-Z]{2}$/.test(upper) ? displayNames.of(upper) : undefined;
+  if (!/^[A-Z]{2}$/.test(upper)) return undefined;
+  // Two letters have 676 values, and asking costs more than all else that is done with one.
+  if (!names.has(upper)) names.set(upper, displayNames.of(upper));
+  return names.get(upper);
 }
+
+const names = new Map<string, string | undefined>();
 
 function buildTable(): Map<string, string> {
   const table = new Map<string, string>();

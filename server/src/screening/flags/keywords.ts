@@ -51,7 +51,7 @@ export function keywordFindings(
   if (text === null) return [];
   const haystack = ` ${folded(text)} `;
   const holds = (word: string) => {
-    const needle = folded(word);
+    const needle = needleOf(word);
     return needle !== '' && haystack.includes(` ${needle} `);
   };
   const ofBranch = (words: readonly string[], blocks: boolean): KeywordFinding[] =>
@@ -67,6 +67,18 @@ export function keywordFindings(
   }
   return found;
 }
+
+/** The words looked for are the same from one payment to the next. */
+function needleOf(word: string): string {
+  const known = needles.get(word);
+  if (known !== undefined) return known;
+  const needle = folded(word);
+  if (needles.size < mostNeedles) needles.set(word, needle);
+  return needle;
+}
+
+const needles = new Map<string, string>();
+const mostNeedles = 5_000;
 
 /** Lower case, without accents; whatever is no letter or digit becomes one space. */
 function folded(text: string): string {
