@@ -3,6 +3,7 @@ import { accessActions } from './access/operator-routes.ts';
 import type { App } from './app.ts';
 import { auditActions } from './audit/operator-routes.ts';
 import { openLookupChain } from './compose-chain.ts';
+import { openLedger, type OpenedLedger } from './compose-ledger.ts';
 import { loadDemoList } from './compose-demo.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { installationActions } from './compose-installation.ts';
@@ -11,12 +12,11 @@ import { type Relay, startRelay } from './events/relay.ts';
 import { mountFace } from './face/routes.ts';
 import type { Readiness } from './http/service-endpoints.ts';
 import { noFaceEngine, sandboxFaces } from './identity/face-matcher.ts';
-import { identityLimitDefaults, type IdentityDeps } from './identity/identity-deps.ts';
+import { type Ask, identityLimitDefaults, type IdentityDeps } from './identity/identity-deps.ts';
 import { findPerson } from './identity/find-person.ts';
 import { providerAccountActions } from './identity/providers/accounts/operator-routes.ts';
 import { registryActions } from './identity/operator-routes.ts';
 import { askByKey } from './identity/providers/ask-by-key.ts';
-import type { Chain } from './identity/providers/chain/open-chain.ts';
 import { sandboxSources } from './identity/registry/simulator/simulator.ts';
 import { mountLookups } from './identity/routes.ts';
 import { listActions } from './lists/operator-routes.ts';
@@ -54,17 +54,18 @@ export async function openFeatures(
   await loadDemoList(foundation);
   const screening = await openScreening(foundation, serving);
   const monitoring = openMonitoring(foundation, screening);
-  const chain = openLookupChain(foundation);
+  const ledger = openLedger(foundation, openLookupChain(foundation));
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
   const relay: { nudge(): void } = { nudge: () => undefined };
   return {
-    mount: (app) => mountFeatures(foundation, { chain, screening, monitoring }, app),
-    actions: actionsOf(foundation, screening, monitoring, relay),
+    mount: (app) => mountFeatures(foundation, { ledger, screening, monitoring }, app),
+    actions: [...actionsOf(foundation, screening, monitoring, relay), ...ledger.actions],
     readiness: () => readiness(foundation, screening),
     entities: screening.entities,
     startSchedules(metrics) {
       const started = startSchedules(foundation, metrics);
       monitoring.start(metrics);
+      ledger.measure(metrics);
       relay.nudge = () => started.nudge();
     },
     notes: () => notes(foundation),
@@ -74,15 +75,15 @@ export async function openFeatures(
 function mountFeatures(
   foundation: Foundation,
   {
-    chain,
+    ledger,
     screening,
     monitoring,
-  }: { chain: Chain; screening: OpenedScreening; monitoring: OpenedMonitoring },
+  }: { ledger: OpenedLedger; screening: OpenedScreening; monitoring: OpenedMonitoring },
   app: App,
 ): void {
   const { suppression, decisions } = monitoring;
   const { storage, protection, clock, media, config, authentication } = foundation;
-  const identity = identityDeps(foundation, chain);
+  const identity = identityDeps(foundation, ledger.ask);
   const screener = screening.current();
   mountLookups(app, identity);
   mountFace(app, { media, writer: storage.writer, clock, maxBytes: config.mediaLimitBytes });
@@ -105,6 +106,7 @@ function mountFeatures(
   });
   mountDecisions(app, decisions);
   mountOutcomes(app, { db: storage.db });
+  ledger.mount(app);
 }
 
 function actionsOf(
@@ -189,11 +191,11 @@ function refreshDeps(foundation: Foundation): RefreshDeps {
   };
 }
 
-function identityDeps({ config, media, protection, storage, clock }: Foundation, chain: Chain): IdentityDeps {
+function identityDeps({ config, media, protection, storage, clock }: Foundation, live: Ask): IdentityDeps {
   return {
     ask: askByKey({
       sandbox: sandboxSources({ slowMs: config.sandboxSlowMs }),
-      live: chain.ask,
+      live,
     }),
     faces: { test: sandboxFaces, live: noFaceEngine },
     media,

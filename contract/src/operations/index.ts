@@ -7,6 +7,7 @@ import { faceOperations } from './faces.ts';
 import { lookupStateOperations } from './lookup-state.ts';
 import { lookupOperations } from './lookups/index.ts';
 import { onboardingOperations } from './onboarding.ts';
+import { providerOperations } from './providers.ts';
 import { screeningDecisionOperations } from './screening-decisions.ts';
 import { screeningOperations } from './screening.ts';
 
@@ -20,4 +21,5 @@ export const operations: readonly Operation[] = [
   ...onboardingOperations,
   ...screeningOperations,
   ...screeningDecisionOperations,
+  ...providerOperations,
 ];

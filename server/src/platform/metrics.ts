@@ -85,6 +85,46 @@ export function gauge(
   metrics.registry.registerMetric(made);
 }
 
+/** A counter with labels; looking one up costs more than the count, so they are kept. */
+export function countOf(
+  metrics: Metrics,
+  name: string,
+  help: string,
+  labelNames: string[],
+): (labels: readonly string[]) => void {
+  const made = new Counter({ name: `amana_${name}`, help, labelNames, registers: [metrics.registry] });
+  const kept = keptByLabels((labels) => made.labels(...labels));
+  return (labels) => kept(labels).inc();
+}
+
+/** A histogram of seconds with labels. */
+export function timesOf(
+  metrics: Metrics,
+  name: string,
+  help: string,
+  labelNames: string[],
+  buckets: number[],
+): (labels: readonly string[], seconds: number) => void {
+  const registers = [metrics.registry];
+  const made = new Histogram({ name: `amana_${name}`, help, labelNames, buckets, registers });
+  const kept = keptByLabels((labels) => made.labels(...labels));
+  return (labels, seconds) => kept(labels).observe(seconds);
+}
+
+function keptByLabels<Child>(
+  make: (labels: readonly string[]) => Child,
+): (labels: readonly string[]) => Child {
+  const children = new Map<string, Child>();
+  return (labels) => {
+    const id = labels.join('\n');
+    const known = children.get(id);
+    if (known) return known;
+    const child = make(labels);
+    children.set(id, child);
+    return child;
+  };
+}
+
 function counter(registry: Registry, name: string, help: string): Counter {
   return new Counter({ name, help, registers: [registry] });
 }

@@ -23,5 +23,4 @@ const statements = [
     add column country text,
     add column words_key_id text,
     add column words_sealed bytea`,
-  `create index lookups_by_time on lookups using brin (created_at) with (pages_per_range = 16)`,
 ];

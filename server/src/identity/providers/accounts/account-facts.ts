@@ -76,6 +76,17 @@ export function joinAccount(
   };
 }
 
+export function isUsable({ problems, settings }: AccountFacts): boolean {
+  return problems.length === 0 && settings.enabled;
+}
+
+/** `none` where there is no account at all. */
+export function stateOf(account: AccountFacts): 'ready' | 'disabled' | 'misconfigured' | 'none' {
+  if (account.changedAt === null && Object.keys(account.origins).length === 0) return 'none';
+  if (!account.settings.enabled) return 'disabled';
+  return isUsable(account) ? 'ready' : 'misconfigured';
+}
+
 /** Only https, unless the operator exempted the host; nothing beside scheme, host, port and path. */
 export function addressProblems(baseUrl: string, allow: AllowList): string[] {
   const parsed = parseOutboundAddress(baseUrl, allow);

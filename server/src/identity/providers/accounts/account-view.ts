@@ -1,12 +1,10 @@
 /** An account as it may be shown: which secrets are set and whence, never the secrets. */
 import type { Protection } from '../../../platform/protection.ts';
-import type { AccountFacts } from './account-facts.ts';
-import { isUsable } from './open-accounts.ts';
+import { type AccountFacts, stateOf } from './account-facts.ts';
 
 export interface AccountView {
   name: string;
-  /** `ready`, `disabled`, `misconfigured`, or `none` where there is no account. */
-  state: 'ready' | 'disabled' | 'misconfigured' | 'none';
+  state: ReturnType<typeof stateOf>;
   problems: readonly string[];
   base_url: string;
   sandbox: boolean;
@@ -55,12 +53,6 @@ export function accountView(protection: Pick<Protection, 'hash'>, account: Accou
     })),
     changed_at: account.changedAt?.toISOString() ?? null,
   };
-}
-
-function stateOf(account: AccountFacts): AccountView['state'] {
-  if (account.changedAt === null && Object.keys(account.origins).length === 0) return 'none';
-  if (!account.settings.enabled) return 'disabled';
-  return isUsable(account) ? 'ready' : 'misconfigured';
 }
 
 const fingerprintCharacters = 8;

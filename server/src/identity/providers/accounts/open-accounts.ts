@@ -6,7 +6,7 @@
 import type { AllowList } from '../../../platform/outbound-address.ts';
 import { type OpenVendor, openVendor, type VendorDeps } from '../vendors/core/open-vendor.ts';
 import type { Credentials, Vendor } from '../vendors/core/vendor.ts';
-import { type AccountFacts, joinAccount, type StoredAccount } from './account-facts.ts';
+import { type AccountFacts, isUsable, joinAccount, type StoredAccount } from './account-facts.ts';
 import { type AccountsStoreDeps, accountsRevision, readAccounts } from './accounts-store.ts';
 import { type Environment, environmentAccount } from './environment-accounts.ts';
 import { noSettings, type ProviderAccounts } from './provider-accounts.ts';
@@ -85,10 +85,6 @@ function holdAccounts(deps: Omit<OpenAccountsDeps, keyof AccountsStoreDeps>): He
       opened = facts.filter(isUsable).map(opener);
     },
   };
-}
-
-export function isUsable({ problems, settings }: AccountFacts): boolean {
-  return problems.length === 0 && settings.enabled;
 }
 
 function factsOf(

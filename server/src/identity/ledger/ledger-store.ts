@@ -1,0 +1,151 @@
+/** The SQL that reads the ledger: counts of calls by what they have in common, and single calls. Adds no money up. */
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../storage/tables.ts';
+
+export const costDimensions = [
+  'branch',
+  'provider',
+  'product',
+  'day',
+  'operation',
+  'country',
+  'outcome',
+] as const;
+export type CostDimension = (typeof costDimensions)[number];
+
+export interface LedgerFilter {
+  from: Date;
+  /** Not included. */
+  until: Date;
+  environment: 'test' | 'live' | 'all';
+  /** None means all. */
+  branchIds?: readonly string[];
+  provider?: string;
+}
+
+/** Calls that have their dimensions, price and fate in common. */
+export interface CallGroup {
+  keys: Record<string, string>;
+  outcome: string;
+  billed: boolean;
+  cached: boolean;
+  price: string | null;
+  currency: string | null;
+  calls: number;
+  latencyMs: number;
+}
+
+/** More than this in one answer is a question too wide. */
+export const maxCallGroups = 200_000;
+
+export async function callGroups(
+  db: Kysely<Tables>,
+  filter: LedgerFilter,
+  by: readonly CostDimension[],
+): Promise<CallGroup[]> {
+  const dimensions = by.map((dimension) => sql`${expressionOf[dimension]} as ${sql.ref(`by_${dimension}`)}`);
+  const names = by.map((dimension) => sql.ref(`by_${dimension}`));
+  const fixed = [
+    sql.ref('outcome'),
+    sql.ref('billed'),
+    sql.ref('cached'),
+    sql.ref('price'),
+    sql.ref('currency'),
+  ];
+  const { rows } = await sql<Record<string, unknown> & RawGroup>`
+    select ${sql.join([...dimensions, ...fixed])}, count(*)::text as calls,
+      coalesce(sum(latency_ms), 0)::text as latency_ms
+    from provider_calls
+    where ${conditions(filter)}
+    group by ${sql.join([...names, ...fixed])}
+    limit ${sql.lit(maxCallGroups + 1)}
+  `.execute(db);
+  return rows.map((row) => ({
+    keys: Object.fromEntries(by.map((dimension) => [dimension, String(row[`by_${dimension}`] ?? '')])),
+    outcome: row.outcome,
+    billed: row.billed,
+    cached: row.cached,
+    price: row.price,
+    currency: row.currency,
+    calls: Number(row.calls),
+    latencyMs: Number(row.latency_ms),
+  }));
+}
+
+interface RawGroup {
+  outcome: string;
+  billed: boolean;
+  cached: boolean;
+  price: string | null;
+  currency: string | null;
+  calls: string;
+  latency_ms: string;
+}
+
+const expressionOf: Record<CostDimension, ReturnType<typeof sql>> = {
+  branch: sql`branch_id`,
+  provider: sql`provider`,
+  product: sql`product`,
+  day: sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`,
+  operation: sql`coalesce(operation, '')`,
+  country: sql`coalesce(country, '')`,
+  outcome: sql`outcome`,
+};
+
+function conditions({ from, until, environment, branchIds, provider }: LedgerFilter) {
+  return sql.join(
+    [
+      sql`created_at >= ${from} and created_at < ${until}`,
+      ...(environment === 'all' ? [] : [sql`environment = ${environment}`]),
+      ...(provider === undefined ? [] : [sql`provider = ${provider}`]),
+      ...(branchIds === undefined ? [] : [sql`branch_id in (${sql.join([...branchIds, ''])})`]),
+    ],
+    sql` and `,
+  );
+}
+
+/** One call, as a bill is compared with. */
+export interface LedgerCall {
+  id: string;
+  reference: string | null;
+  requestId: string | null;
+  product: string;
+  outcome: string;
+  billed: boolean;
+  price: string | null;
+  currency: string | null;
+  at: Date;
+}
+
+/** Calls that really went to the provider, oldest first; answers out of the cache are none. */
+export async function callsOf(
+  db: Kysely<Tables>,
+  window: { provider: string; from: Date; until: Date; limit: number },
+): Promise<LedgerCall[]> {
+  const rows = await db
+    .selectFrom('provider_calls')
+    .select([
+      'id',
+      'reference',
+      'request_id',
+      'product',
+      'outcome',
+      'billed',
+      'price',
+      'currency',
+      'created_at',
+    ])
+    .where('provider', '=', window.provider)
+    .where('created_at', '>=', window.from)
+    .where('created_at', '<', window.until)
+    .where('cached', '=', false)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(window.limit)
+    .execute();
+  return rows.map(({ request_id, created_at, ...row }) => ({
+    ...row,
+    requestId: request_id,
+    at: created_at,
+  }));
+}
