@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { AccessTables } from './tables/access.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BatchTables } from './tables/batches.ts';
+import type { ChainTables } from './tables/chain.ts';
 import type { CreditTables } from './tables/credit.ts';
 import type { EventTables } from './tables/events.ts';
 import type { FaceTables } from './tables/face.ts';
@@ -20,6 +21,7 @@ export interface Tables
   extends AccessTables,
     AuditTables,
     BatchTables,
+    ChainTables,
     CreditTables,
     EventTables,
     FaceTables,

@@ -14,6 +14,7 @@ import * as monitoring from './0009_monitoring.ts';
 import * as providerAccounts from './0010_provider_accounts.ts';
 import * as ledger from './0011_ledger.ts';
 import * as pending from './0013_pending.ts';
+import * as chain from './0012_chain.ts';
 import * as batches from './0014_batches.ts';
 import * as credit from './0015_credit.ts';
 
@@ -34,6 +35,7 @@ export const schemaSteps: Record<string, SchemaStep> = {
   '0010_provider_accounts': providerAccounts,
   '0011_ledger': ledger,
   '0013_pending': pending,
+  '0012_chain': chain,
   '0014_batches': batches,
   '0015_credit': credit,
 };

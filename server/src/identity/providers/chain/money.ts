@@ -13,6 +13,16 @@ export function microsOf(amount: string): number | undefined {
 /** Units of each currency for one United States dollar, as the operator sets them: `NGN:1550`. */
 export type ExchangeRates = Readonly<Record<string, number>>;
 
+/** Of the setting's words; what cannot be read gives no rate. */
+export function exchangeRates(words: readonly string[]): ExchangeRates {
+  return Object.fromEntries(
+    words.flatMap((word) => {
+      const [, currency, rate] = /^([A-Z]{3}):(\d+(?:\.\d+)?)$/.exec(word.trim()) ?? [];
+      return currency && Number(rate) > 0 ? [[currency, Number(rate)]] : [];
+    }),
+  );
+}
+
 /** Undefined where a rate is missing; rounded up, so that a budget is never overspent by rounding. */
 export function convertedMicros(
   price: ProviderPrice,

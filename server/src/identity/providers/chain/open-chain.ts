@@ -2,7 +2,7 @@
  * The live sources as one: the providers of the operator's accounts in their order, then the operator's own registry.
  * Says what the whole comes to, and how the providers are.
  */
-import { readBranchSettings } from '../../../access/branch-settings.ts';
+import { type BranchSettings, readBranchSettings } from '../../../access/branch-settings.ts';
 import type { Ask, AskContext } from '../../identity-deps.ts';
 import { readIdentifier } from '../../identifiers/read-identifier.ts';
 import { schemeOf } from '../../identifiers/schemes.ts';
@@ -16,6 +16,8 @@ import { branchRoutes } from './branch-routes.ts';
 import { type Budgets, noBudgets } from './budget.ts';
 import { type ChainHealth, healthOf } from './chain-health.ts';
 import { type ChainLimits, chainLimitDefaults } from './chain-limits.ts';
+import { answerLifetimeMs } from './answer-lifetime.ts';
+import { isKeepable, type KeptAnswers } from './kept-answers.ts';
 import type { ExchangeRates } from './money.ts';
 import { type Plan, planCalls } from './plan-calls.ts';
 import { createStates } from './provider-state.ts';
@@ -24,6 +26,8 @@ export interface ChainDeps {
   accounts: ProviderAccounts;
   ownRegistry: IdentitySource;
   budgets?: Budgets;
+  /** Absent: nothing is kept, whatever a branch's settings say. */
+  kept?: KeptAnswers;
   rates?: ExchangeRates;
   limits?: Partial<ChainLimits>;
 }
@@ -37,7 +41,7 @@ export interface Chain {
 export function openChain(deps: ChainDeps): Chain {
   const limits = { ...chainLimitDefaults, ...deps.limits };
   const states = createStates(limits);
-  const { accounts, ownRegistry, budgets = noBudgets, rates = {} } = deps;
+  const { accounts, ownRegistry, kept, budgets = noBudgets, rates = {} } = deps;
   const own = [ownRegistry];
   const onlyOwn = askOwnRegistry(ownRegistry);
   const parts = { accounts, states, rates, limits };
@@ -47,9 +51,19 @@ export function openChain(deps: ChainDeps): Chain {
     if (!readIdentifier(schemeOf(question.country, question.scheme), question.identifier).ok) {
       return { outcome: 'malformed', detail: 'No such number can exist', calls: [] };
     }
+    const settings = readBranchSettings(context.caller.branch.settings);
+    const { purpose } = context.consent;
+    const lifetimeMs = kept ? answerLifetimeMs(settings.answer_lifetimes, purpose) : 0;
+    if (!kept || lifetimeMs === 0 || !isKeepable(question)) return askAnew(question, context, settings);
+    return kept.through(question, context, lifetimeMs, () => askAnew(question, context, settings));
+  };
+
+  const askAnew = async (
+    question: Question,
+    context: AskContext,
+    settings: BranchSettings,
+  ): Promise<IdentityAnswer> => {
     const deadlineAt = performance.now() + limits.deadlineMs;
-    const { branch } = context.caller;
-    const settings = readBranchSettings(branch.settings);
     const asked = { ...question, ...toldConsent(context) };
     const plan = planCalls(parts, question, asked, branchRoutes(settings.provider_routes));
     const end = await askChain(
@@ -57,7 +71,7 @@ export function openChain(deps: ChainDeps): Chain {
       {
         question,
         asked,
-        branch,
+        branch: context.caller.branch,
         plan,
         tryNextOnNotFound: settings.try_next_on_not_found,
         deadlineAt,
