@@ -22,6 +22,8 @@ const line: readonly (readonly string[])[] = [
   ['screening'],
   ['onboarding'],
   ['monitoring'],
+  // Plays the vendors beside the service; nothing of the product knows it but the composition.
+  ['stub-providers'],
 ];
 
 /** Ports of shapes, which any feature may name in a type. */
@@ -78,7 +80,11 @@ const walls: Wall[] = [
       !typeOnly &&
       from.startsWith('server/src/') &&
       !from.startsWith('server/src/platform/') &&
-      !from.startsWith('server/src/http/'),
+      !from.startsWith('server/src/http/') &&
+      // Tests play servers.
+      !/\/test-[\w-]+\.ts$/.test(from) &&
+      // It listens, and sends nothing but through the guarded client.
+      !(from === 'server/src/stub-providers/stub-server.ts' && to === 'node:http'),
   },
   {
     name: 'only platform/ starts child processes',

@@ -32,7 +32,7 @@ export async function strikeBefore(
       return { ...reply, headers: { ...reply.headers, 'retry-after': seconds } };
     }
     case 'expired_token':
-      return vendor.usesTokens === true ? undefined : vendor.says('bad_auth', facts);
+      return vendor.usesTokens?.(facts.request) ? undefined : vendor.says('bad_auth', facts);
     case 'error_inside_200':
       return { status: 200, body: errorInside };
     case 'html':

@@ -16,6 +16,8 @@ import type { StubContext, StubJob, StubRequest, StubVendor } from './stub-vendo
 import { stubVendors } from './vendors/index.ts';
 
 export interface StubSettings {
+  /** Names of those to play; all where not said. */
+  only?: readonly string[];
   /** Loopback; another address is refused. */
   host?: string;
   clock: Clock;
@@ -50,7 +52,7 @@ interface Played {
 }
 
 interface Stage {
-  settings: Required<Omit<StubSettings, 'outbound'>> & Pick<StubSettings, 'outbound'>;
+  settings: Required<Omit<StubSettings, 'outbound' | 'only'>> & Pick<StubSettings, 'outbound'>;
   faults: Faults;
   calls: StubCalls;
   firstAsked: FirstAsked;
@@ -70,7 +72,11 @@ export async function startStubProviders(settings: StubSettings): Promise<StubPr
   };
   if (!/^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/.test(stage.settings.host))
     throw new Error('Stub providers listen on loopback only');
-  const played = await Promise.all(stubVendors.map((vendor) => play(stage, vendor)));
+  const wanted = stubVendors.filter(
+    ({ name, alsoKnownAs = [] }) =>
+      settings.only?.some((one) => [name, ...alsoKnownAs].includes(one)) ?? true,
+  );
+  const played = await Promise.all(wanted.map((vendor) => play(stage, vendor)));
   const byName = new Map(
     played.flatMap((one) =>
       [one.vendor.name, ...(one.vendor.alsoKnownAs ?? [])].map((name) => [name, one] as const),

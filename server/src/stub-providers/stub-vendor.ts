@@ -133,7 +133,7 @@ export interface StubVendor {
   price: { amount: string; currency: string };
   billsNotFound?: boolean;
   /** Gives out tokens, which then can expire. */
-  usesTokens?: boolean;
+  usesTokens?(request: StubRequest): boolean;
   /** The vendor's refusal where the credentials are none of its own. */
   refuses(request: StubRequest, context: StubContext): StubReply | undefined;
   says(what: StubCase, facts: StubCaseFacts): StubReply;

@@ -111,7 +111,7 @@ function report({ person, asked }: StubFound): object[] {
 export const firstCentral: StubVendor = {
   name: 'first-central',
   credentials: ['username', 'password'],
-  usesTokens: true,
+  usesTokens: () => true,
   price: { amount: '500.00', currency: 'NGN' },
   refuses: (request, { tokens }) =>
     tokens.isGood(fieldAt(request, 'body.DataTicket')) ? undefined : { status: 401, body: '' },

@@ -34,11 +34,13 @@ const flutterwaveEndpoints: readonly StubEndpoint[] = [
     ),
     bills: 'never',
     later: (facts, job) => {
-      if (job.outcome === 'malformed') return flutterwaveFailed(400, 'This is no BVN');
+      if (job.outcome !== 'found')
+        return flutterwaveFailed(job.outcome === 'unavailable' ? 503 : 400, 'This is no BVN');
       const { context, reference } = facts;
-      job.readyAtMs = context.now().getTime();
+      // The holder agrees after a while, and is not called back.
+      context.callBack(job, '', () => ({ headers: {}, body: '' }));
       context.jobs.set(reference, job);
-      const url = `${context.baseUrl()}/consent?session=${reference}`;
+      const url = `https://consent.example/bvn?session=${reference}`;
       return { status: 200, body: { status: 'success', message: 'Begun', data: { url, reference } } };
     },
   },
@@ -51,7 +53,8 @@ const flutterwaveEndpoints: readonly StubEndpoint[] = [
     answer: ({ request, context }) => {
       const reference = fieldAt(request, 'path.reference');
       const job = context.jobs.get(reference);
-      const data = job?.outcome === 'found' && job.found ? consented(job.found) : null;
+      const isDone = job !== undefined && context.now().getTime() >= job.readyAtMs;
+      const data = isDone && job.found ? consented(job.found) : null;
       const body = data ? { ...data, reference } : { status: 'PENDING', reference, bvn_data: null };
       return { status: 200, body: { status: 'success', message: 'Fetched', data: body } };
     },

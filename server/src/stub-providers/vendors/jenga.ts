@@ -123,7 +123,7 @@ export const jenga: StubVendor = {
     const private_key = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     return { api_key: word(), merchant_code: word(), consumer_secret: word(), private_key };
   },
-  usesTokens: true,
+  usesTokens: () => true,
   price: { amount: '40.00', currency: 'KES' },
   refuses: (request, context) =>
     context.tokens.isGood(bearer(request)) && isSigned(request, context) ? undefined : says('bad_auth'),

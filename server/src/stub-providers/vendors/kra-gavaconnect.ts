@@ -16,7 +16,7 @@ function masked(name: string): string {
 export const kraGavaconnect: StubVendor = {
   name: 'kra-gavaconnect',
   credentials: ['consumer_key', 'consumer_secret'],
-  usesTokens: true,
+  usesTokens: () => true,
   price: { amount: '0.00', currency: 'KES' },
   refuses: (request, { tokens }) =>
     tokens.isGood(bearer(request)) ? undefined : failed(401, '401', 'This token is not good'),

@@ -91,7 +91,7 @@ export const laboremus: StubVendor = {
     const word = (): string => randomBytes(12).toString('hex');
     return { client_id: word(), client_secret: word(), subscription_key: word(), token_url: '/oauth/token' };
   },
-  usesTokens: true,
+  usesTokens: () => true,
   price: { amount: '1500.00', currency: 'UGX' },
   refuses: (request: StubRequest, { tokens, credentials }) =>
     tokens.isGood(bearer(request)) &&

@@ -166,9 +166,9 @@ const endpoints: readonly StubEndpoint[] = [
       'POST /v1/ng/identities/bvn-consent/{bvn}',
       'path.bvn',
       ['nigeria', 'bvn', 'bvn'],
-      ({ asked, context, reference }) => ({
+      ({ asked, reference }) => ({
         bvn: asked.identifier,
-        consentUrl: `${context.baseUrl()}/consent?state=${reference}`,
+        consentUrl: `https://consent.example/authorise?state=${reference}`,
         consentStatus: false,
       }),
     ),
@@ -316,7 +316,7 @@ const unauthorised: StubReply = { status: 401, body: { statusCode: 401, message:
 export const qoreid: StubVendor = {
   name: 'qoreid',
   credentials: ['client_id', 'secret'],
-  usesTokens: true,
+  usesTokens: () => true,
   price: { amount: '70.00', currency: 'NGN' },
   refuses: (request, { tokens }) => (tokens.isGood(bearer(request)) ? undefined : unauthorised),
   says,

@@ -148,7 +148,7 @@ export const smileId: StubVendor = {
   alsoKnownAs: ['smile-id-v3'],
   credentials: ['partner_id', 'api_key'],
   makeCredentials: () => ({ partner_id: '4242', api_key: randomBytes(18).toString('base64url') }),
-  usesTokens: true,
+  usesTokens: ({ path }) => path.startsWith('/v3/'),
   price: { amount: '0.30', currency: 'USD' },
   refuses,
   says,
