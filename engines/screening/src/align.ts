@@ -122,7 +122,8 @@ function cell(
     candidate.ids[j] ?? 0,
   );
   // `al` is no short form of Alexander where it is an article, nor `st` of Starodubtsev.
-  if (value < 0.9 && (two === Kind.particle || (one === Kind.particle && (i > 0 || value < nickname)))) return 0;
+  if (value < 0.9 && (two === Kind.particle || (one === Kind.particle && (i > 0 || value < nickname))))
+    return 0;
   if (value > alike && otherDigits(name, i, candidate.name, j)) return 0;
   if (value <= alike && isSameNumber(i, j)) return 1;
   if (value >= clippedQuality || (one !== Kind.generic && two !== Kind.generic)) return value;

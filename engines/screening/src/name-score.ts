@@ -13,7 +13,7 @@ import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
 import { clearSums, noSums } from './score/sums.ts';
 import type { ScoringPlan } from './score/settings.ts';
-import { addedBehindTurned, shiftedChain, turnedPart } from './score/turned.ts';
+import { addedBehindTurned, goneRound, shiftedChain, turnedPart } from './score/turned.ts';
 import { otherSyllables, sameSyllables } from './syllables.ts';
 import { Kind, Role } from './tokens.ts';
 import type { Reading } from './tokens.ts';
@@ -31,9 +31,9 @@ const price = {
   genericShare: 0.7,
 };
 /** Of a body's own long words beside the whole listed name: `Zubwan Flour` is another body than `Zubwan`. */
-const otherBody = 0.6;
+const otherBody = 0.8;
 /** Two business words that stand against each other are two trades. */
-const otherTrade = 1.3;
+const otherTrade = 1.5;
 /** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */
 export const wholeAgreement = 2.2;
 const slope = 6.6;
@@ -138,6 +138,7 @@ function addChain(query: NameView, candidate: NameView, alignment: Alignment): v
     cost.roles += shiftedChain(query, candidate, alignment);
   if (sums.queryCoreOpen > 0 && sums.candidateCoreOpen === 0 && sums.coreMatched >= 2)
     cost.roles += addedBehindTurned(query, candidate, alignment);
+  if (open === 0 && sums.coreMatched >= 3) cost.roles += goneRound(query, candidate, alignment);
   if (open === 0 && cost.spelling > 0 && otherSyllables(query, candidate)) cost.spelling += otherSyllable;
 }
 
@@ -196,7 +197,7 @@ function addOpenCost(plan: ScoringPlan): void {
 
 /** A part of a name that many bear says less than the whole: `Alexey Vladimirovich`, `Samuel Owusu` for `Samuel Kwaku Owusu`. */
 function partOfCommon(): number {
-  return Math.max(0, Math.min(0.5, (13 - sums.information) * 0.08));
+  return Math.max(0, Math.min(0.8, (13.5 - sums.information) * 0.11));
 }
 
 /** Common names say little even when they agree to the letter; a company or ship needs fewer words than a person. */

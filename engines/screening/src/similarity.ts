@@ -86,12 +86,16 @@ function shortForm(one: Words, a: number, two: Words, b: number): number {
   return common === short ? (ending[Math.min(short, 6)] ?? 0) : 0;
 }
 
-/** -ovich, -evich, -ovna, -evna, -uly, -oglu. */
+/** -ovich, -evich, -ovna, -evna, -uly, -oglu, -kyzy. */
 function isFathers(words: Words, id: number): boolean {
   const last = words.letterFromEnd(id, 1);
   const before = words.letterFromEnd(id, 2);
+  const third = words.letterFromEnd(id, 3);
   if (last === 104 && before === 99) return words.letterFromEnd(id, 4) === 118;
-  return last === letterA && before === 110 && words.letterFromEnd(id, 3) === 118;
+  if (last === letterA) return before === 110 && third === 118;
+  if (before === 108)
+    return third === letterU ? last === 121 : third === 103 && words.letterFromEnd(id, 4) === letterO;
+  return before === 122 && third === 121 && words.letterFromEnd(id, 4) === 107;
 }
 
 const beginning = [0, 0, 0.64, 0.7, 0.8, 0.84, 0.86];
@@ -146,7 +150,10 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
   if (quality > 0.6)
     quality = Math.min(quality, differentPeople(one, a, two, b, distance < 0 ? 3 : distance, heardAlike));
   if (quality > 0.55 && longest >= 4)
-    quality = Math.min(quality, knownApart(one, a, two, b, distance < 0 ? 3 : distance, soundsAlike(one, a, two, b)));
+    quality = Math.min(
+      quality,
+      knownApart(one, a, two, b, distance < 0 ? 3 : distance, soundsAlike(one, a, two, b)),
+    );
   if (!heardAlike && one.pool[aStart] !== two.pool[bStart]) quality -= 0.06;
   return quality;
 }

@@ -39,7 +39,8 @@ function byCapitals(words: readonly string[]): NameParts | undefined {
   const loud = words.map((word) => isLoud(word));
   const first = loud.indexOf(true);
   const last = loud.lastIndexOf(true);
-  if (first < 0 || last - first + 1 > mostFamilyWords || loud.slice(first, last).includes(false)) return undefined;
+  if (first < 0 || last - first + 1 > mostFamilyWords || loud.slice(first, last).includes(false))
+    return undefined;
   if (first > 0 && last < words.length - 1) return undefined;
   const given = [...words.slice(0, first), ...words.slice(last + 1)];
   // What is left must be written in small letters, and be a name.
@@ -54,5 +55,10 @@ function isLoud(word: string): boolean {
 
 function isName(word: string): boolean {
   const plain = word.toLowerCase().replace(/[^\p{L}]/gu, '');
-  return plain.length > 1 && !postNominals.has(plain) && !generations.has(plain) && !(titles.has(plain) && !particles.has(plain));
+  return (
+    plain.length > 1 &&
+    !postNominals.has(plain) &&
+    !generations.has(plain) &&
+    !(titles.has(plain) && !particles.has(plain))
+  );
 }

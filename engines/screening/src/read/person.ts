@@ -106,7 +106,8 @@ function restoreNames(tokens: NameToken[], words: readonly string[]): void {
 /** Titles that stand behind a name are rather names: `Sergio Said`, `Hasan Mir`. */
 function markLastTitle(tokens: readonly NameToken[]): void {
   const last = tokens.findLast(({ kind }) => kind !== Kind.note && kind !== Kind.generation);
-  if (last?.kind === Kind.title && last.text.length > 1 && softTitles.has(last.text)) last.role |= Role.mayBeName;
+  if (last?.kind === Kind.title && last.text.length > 1 && softTitles.has(last.text))
+    last.role |= Role.mayBeName;
 }
 
 /** `Dr`, `Mr`: no name, even where nothing else is left. */

@@ -14,7 +14,14 @@ const knownInformation = (mostInformation + mostOfKnown) / 2;
 const tellingLength = 5;
 
 /** The most that a pair may be alike; 1 where nothing is said. */
-export function knownApart(one: Words, a: number, two: Words, b: number, edits: number, sameSound: boolean): number {
+export function knownApart(
+  one: Words,
+  a: number,
+  two: Words,
+  b: number,
+  edits: number,
+  sameSound: boolean,
+): number {
   const long = edits > 1 || (one.lengthOf(a) >= tellingLength && two.lengthOf(b) >= tellingLength);
   const known = long && one.informationOf(a) < knownInformation && two.informationOf(b) < knownInformation;
   const aStem = one.lengthOf(a) - slavicEnding(one, a);
@@ -47,7 +54,10 @@ function slavicEnding(words: Words, id: number): number {
   const woman = words.letterFromEnd(id, 1) === letterA ? 1 : 0;
   const last = words.letterFromEnd(id, 1 + woman);
   const before = words.letterFromEnd(id, 2 + woman);
-  const is = last === letterV ? before === letterO || before === letterE : last === letterN && (before === letterI || before === letterY);
+  const is =
+    last === letterV
+      ? before === letterO || before === letterE
+      : last === letterN && (before === letterI || before === letterY);
   return is && length - 2 - woman >= 3 ? 2 + woman : 0;
 }
 

@@ -1,5 +1,6 @@
 /** The words of two names that found no partner: what stays open on either side, by what kind of word it is. */
 
+import { hashText, wordSalt } from '../hash.ts';
 import { weightOf } from '../name-view.ts';
 import type { NameView } from '../name-view.ts';
 import { Kind, Role } from '../tokens.ts';
@@ -29,6 +30,8 @@ export function addOpen(
   /** Digits of a number without partner: short ones tell sister ships and funds apart, long ones are references. */
   let queryNumber = 0;
   let candidateNumber = 0;
+  let queryForms = 0;
+  let candidateForms = 0;
   let queryTitle = false;
   let candidateTitle = false;
   let queryGeneration = false;
@@ -36,6 +39,7 @@ export function addOpen(
   for (let i = 0; i < query.count; i += 1) {
     const kind = query.kindAt(i);
     if (kind === Kind.plain) sums.queryCore += 1;
+    if (kind === Kind.legal) queryForms |= formBit(query.hashAt(i));
     if (alignment.queryUsed[i] === 1) continue;
     if (kind === Kind.plain) sums.queryCoreOpen += 1;
     if (kind === Kind.number) queryNumber = query.lengthOfRun(i, 1);
@@ -55,6 +59,7 @@ export function addOpen(
   for (let j = 0; j < candidate.count; j += 1) {
     const kind = candidate.kindAt(j);
     if (kind === Kind.plain) sums.candidateCore += 1;
+    if (kind === Kind.legal) candidateForms |= formBit(candidate.hashAt(j));
     if (alignment.candidateUsed[j] === 1) continue;
     if (kind === Kind.plain) sums.candidateCoreOpen += 1;
     if (kind === Kind.number) candidateNumber = candidate.lengthOfRun(j, 1);
@@ -65,6 +70,8 @@ export function addOpen(
     else if (isTrimming(kind)) sums.trimmings += weightOf(candidate, j);
     else sums.candidateOpen += partWeight(candidate, j, plan);
   }
+  if (queryForms !== 0 && candidateForms !== 0 && (queryForms & candidateForms) === 0)
+    cost.contradiction += ((queryForms | candidateForms) & ~commercial) === 0 ? otherForm : otherKind;
   // Against a name, a title that may be one is another.
   if (queryTitle && sums.candidateOpen > 0) {
     sums.queryOpen += titleAsName;
@@ -79,6 +86,20 @@ export function addOpen(
   else if (queryNumber + candidateNumber > 0 && reading !== 'person')
     cost.number += plan.number * (queryNumber + candidateNumber <= 2 ? 0.75 : 0.2);
 }
+
+/** A bit for each class of company form; more than there are bits share one, which says less, never more. */
+function formBit(hash: number): number {
+  if (hash === limited) return 1;
+  return hash === stock ? 2 : 4 << (hash % 24);
+}
+
+const limited = hashText('ltd', wordSalt);
+const stock = hashText('plc', wordSalt);
+const commercial = 3;
+/** Of a company limited by shares and one by guarantee or the like: mostly a clerk's choice. */
+const otherForm = 0.1;
+/** A company against a foundation, a cooperative, a partnership, an enterprise of the state. */
+const otherKind = 0.4;
 
 /** Titles, particles, company forms and notes come and go; they never contradict. */
 function isTrimming(kind: number): boolean {

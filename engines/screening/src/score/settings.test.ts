@@ -93,11 +93,13 @@ describe('options and strictness', () => {
 
   it('a family name weighs more or less where the parts are known', () => {
     const known = {
-      ...entityOf('Tamuno Horsfall'),
-      names: [{ text: 'Tamuno Horsfall', kind: 'primary' as const, given: 'Tamuno', family: 'Horsfall' }],
+      ...entityOf('Tamuno Boma Horsfall'),
+      names: [
+        { text: 'Tamuno Boma Horsfall', kind: 'primary' as const, given: 'Tamuno Boma', family: 'Horsfall' },
+      ],
     };
     const scored = (weight: number): number =>
-      compare({ name: 'Tamuno Wokoma', firstName: 'Tamuno', lastName: 'Wokoma' }, known, {
+      compare({ name: 'Tamuno Boma Wokoma', firstName: 'Tamuno Boma', lastName: 'Wokoma' }, known, {
         options: { nm_family_name_weight: weight },
       }).rankScore;
     expect(scored(2.6)).toBeLessThan(scored(1.3));

@@ -2,7 +2,7 @@
 
 import type { Alignment, Pair } from './pairs.ts';
 import type { NameView } from '../name-view.ts';
-import { Kind } from '../tokens.ts';
+import { Kind, Role } from '../tokens.ts';
 import { genderOf } from './word-traits.ts';
 
 /**
@@ -43,18 +43,22 @@ function firstOf(alignment: Alignment, query: NameView): number {
 }
 
 const turnedPrice = 0.1;
-const brokenChain = 1.1;
+const brokenChain = 1.3;
 const commonInformation = 6.5;
 
+/** Common, or known to be a given name or a spelling of one: it may stand first. */
 function isCommon(name: NameView, place: number): boolean {
-  return name.kindAt(place) === Kind.plain && name.informationAt(place) < commonInformation;
+  if (name.kindAt(place) !== Kind.plain) return false;
+  if (name.informationAt(place) < commonInformation) return true;
+  const word = name.wordAt(place);
+  return genderOf(name.words, word) !== 0 || name.words.familiesOf(word) > 0;
 }
 
-const shifted = 0.25;
+const shifted = 0.45;
 /** Another given name in front is another person's more often still. */
 const shiftedAddition = 0.4;
 /** Most of all a word that is a given name and no title or wording that is not known. */
-const addedGiven = 0.7;
+const addedGiven = 1;
 
 /**
  * `Tadesse Wubneh` for `Kassahun Tadesse Wubneh`: middle names are left out, the first one hardly ever; who bears the rest
@@ -67,6 +71,54 @@ export function shiftedChain(query: NameView, candidate: NameView, alignment: Al
   return startsLater(query, candidate, alignment, true, false) ? shifted : 0;
 }
 
+/** A given name cannot have moved as a family name does, least where the name it went past is none. */
+const movedGiven = 0.8;
+const movedAmongGiven = 0.3;
+
+/**
+ * `Nuradin Gedi Hirsi` for `Gedi Hirsi Nuradin`: of three names and more the last has become the first. A family name may
+ * stand at either end; where names are a person's, a father's and a grandfather's, another person is named.
+ */
+export function goneRound(query: NameView, candidate: NameView, alignment: Alignment): number {
+  const turns = roundBy(query, candidate, alignment);
+  if (turns === 0) return 0;
+  // Forward: the list's last word leads the query.
+  const long = turns > 0 ? candidate : query;
+  const head = firstPlain(long);
+  const moved = lastPlain(long);
+  const other = turns > 0 ? query : candidate;
+  const roles = long.roleAt(moved) | other.roleAt(firstPlain(other));
+  if ((roles & Role.family) !== 0 || genderOf(long.words, long.wordAt(moved)) === 0) return 0;
+  return genderOf(long.words, long.wordAt(head)) === 0 ? movedGiven : movedAmongGiven;
+}
+
+/** 1 where the list's last word stands first and all others follow in order, -1 the other way about, 0 otherwise. */
+function roundBy(query: NameView, candidate: NameView, alignment: Alignment): number {
+  const first = firstPlain(query);
+  const last = lastPlain(candidate);
+  const listedFirst = firstPlain(candidate);
+  const queryLast = lastPlain(query);
+  let forward = true;
+  let back = true;
+  let names = 0;
+  for (let place = 0; place < alignment.pairCount; place += 1) {
+    const one = alignment.pairs[place];
+    if (one === undefined || query.kindAt(one.query) !== Kind.plain) continue;
+    names += 1;
+    if ((one.query === first) !== (one.candidate === last)) forward = false;
+    if ((one.query === queryLast) !== (one.candidate === listedFirst)) back = false;
+    for (let next = 0; next < alignment.pairCount; next += 1) {
+      const two = alignment.pairs[next];
+      if (two === undefined || query.kindAt(two.query) !== Kind.plain || two.query <= one.query) continue;
+      if (two.candidate > one.candidate) continue;
+      if (one.query !== first) forward = false;
+      if (two.query !== queryLast) back = false;
+    }
+  }
+  if (names < 3) return 0;
+  return forward ? 1 : back ? -1 : 0;
+}
+
 /** A family name that stands first, and behind the given name another: `Bugrov Oleg Chigaev` for `Oleg Bugrov`. */
 const secondFamily = 0.5;
 /** The same, but a word that is a given name may be a middle one. */
@@ -75,8 +127,7 @@ const middleGiven = 0.15;
 /** The list's whole name the other way round, and behind it one more word that is no father's name. */
 export function addedBehindTurned(query: NameView, candidate: NameView, alignment: Alignment): number {
   const first = firstPlain(candidate);
-  let last = first;
-  for (let place = first; place < candidate.count; place += 1) if (candidate.kindAt(place) === Kind.plain) last = place;
+  const last = lastPlain(candidate);
   if (first < 0 || last === first) return 0;
   let given = -1;
   let family = -1;
@@ -150,6 +201,12 @@ function isRound(alignment: Alignment, isOther: (pair: Pair) => boolean, met: nu
     if ((next ?? first ?? one).candidate < one.candidate) falls += 1;
   }
   return falls <= 1;
+}
+
+function lastPlain(name: NameView): number {
+  for (let place = name.count - 1; place >= 0; place -= 1)
+    if (name.kindAt(place) === Kind.plain) return place;
+  return -1;
 }
 
 function firstPlain(name: NameView): number {
