@@ -18,16 +18,18 @@ const statements = [
   )`,
   'create index kept_answers_by_end on kept_answers (expires_at)',
   `create table branch_spending (
-    branch_id text not null primary key,
+    branch_id text not null,
     currency text not null,
     day text not null,
     day_micros bigint not null,
     month text not null,
-    month_micros bigint not null
+    month_micros bigint not null,
+    primary key (branch_id, currency)
   )`,
   `create table budget_reservations (
     branch_id text not null,
     id text not null,
+    currency text not null,
     micros bigint not null,
     day text not null,
     month text not null,

@@ -10,6 +10,7 @@ export interface ChainTables {
     key_id: string;
     sealed: Buffer;
   };
+  /** One row a branch: that of its budget's currency. */
   branch_spending: {
     branch_id: string;
     currency: string;
@@ -24,6 +25,7 @@ export interface ChainTables {
   budget_reservations: {
     branch_id: string;
     id: string;
+    currency: string;
     micros: number;
     day: string;
     month: string;

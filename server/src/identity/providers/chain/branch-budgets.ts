@@ -79,7 +79,7 @@ async function reserve(
     settled(paid) {
       const spent = paid.reduce((sum, price) => sum + costOf(price, taking, deps.rates), 0);
       const period = periodOf(deps.clock.now());
-      return [settleReservation(deps.db, { ...period, branchId, id: taking.id, micros: spent })];
+      return [settleReservation(deps.db, { ...period, branchId, currency, id: taking.id, micros: spent })];
     },
   };
 }

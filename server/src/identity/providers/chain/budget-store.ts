@@ -35,8 +35,8 @@ export async function takeFromBudget(db: Db, taking: Taking): Promise<boolean> {
         and (${taking.monthLimit}::bigint is null or ${usedThisMonth} + ${micros}::bigint <= ${taking.monthLimit}::bigint)
       returning branch_id, day, month
     )
-    insert into budget_reservations (branch_id, id, micros, day, month, expires_at)
-    select branch_id, ${id}::text, ${micros}::bigint, day, month, ${expiresAt}::timestamptz from took
+    insert into budget_reservations (branch_id, id, currency, micros, day, month, expires_at)
+    select branch_id, ${id}::text, ${currency}::text, ${micros}::bigint, day, month, ${expiresAt}::timestamptz from took
     returning id`.execute(db);
   return rows.length > 0;
 }
@@ -73,22 +73,31 @@ export async function spentOf(
   return rows;
 }
 
-/** Begins the count of a branch, or begins it anew where its budget is in another currency now. */
+/** Begins the count of a branch, anew where its budget is in another currency now. */
 export async function beginSpending(db: Db, row: Tables['branch_spending']): Promise<void> {
-  const { branch_id: _key, ...change } = row;
+  await db
+    .deleteFrom('branch_spending')
+    .where('branch_id', '=', row.branch_id)
+    .where('currency', '<>', row.currency)
+    .execute();
   await db
     .insertInto('branch_spending')
     .values(row)
-    .onConflict((conflict) =>
-      conflict.column('branch_id').doUpdateSet(change).where('branch_spending.currency', '<>', row.currency),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** What was put aside makes way for what was paid; also where it was given up for lost in between. */
 export function settleReservation(
   db: Db,
-  { branchId, id, micros, day, month }: Period & { branchId: string; id: string; micros: number },
+  {
+    branchId,
+    id,
+    currency,
+    micros,
+    day,
+    month,
+  }: Period & Pick<Taking, 'branchId' | 'id' | 'currency'> & { micros: number },
 ): CompiledQuery {
   return sql`
     with gone as (
@@ -99,20 +108,20 @@ export function settleReservation(
         - coalesce((select micros from gone where gone.day = s.day), 0),
       month_micros = s.month_micros + case when s.month = ${month} then ${micros}::bigint else 0 end
         - coalesce((select micros from gone where gone.month = s.month), 0)
-    where s.branch_id = ${branchId}`.compile(db);
+    where s.branch_id = ${branchId} and s.currency = ${currency}`.compile(db);
 }
 
 /** Of processes that ended between taking and settling. */
 export async function giveUpReservations(db: Db, now: Date): Promise<void> {
   await sql`
     with gone as (
-      delete from budget_reservations where expires_at < ${now} returning branch_id, micros, day, month
+      delete from budget_reservations where expires_at < ${now} returning branch_id, currency, micros, day, month
     )
     update branch_spending s set
-      day_micros = s.day_micros
-        - coalesce((select sum(micros)::bigint from gone where gone.branch_id = s.branch_id and gone.day = s.day), 0),
-      month_micros = s.month_micros
-        - coalesce((select sum(micros)::bigint from gone where gone.branch_id = s.branch_id and gone.month = s.month), 0)
+      day_micros = s.day_micros - coalesce((select sum(micros)::bigint from gone
+        where gone.branch_id = s.branch_id and gone.currency = s.currency and gone.day = s.day), 0),
+      month_micros = s.month_micros - coalesce((select sum(micros)::bigint from gone
+        where gone.branch_id = s.branch_id and gone.currency = s.currency and gone.month = s.month), 0)
     where s.branch_id in (select branch_id from gone)`.execute(db);
 }
 
