@@ -3,6 +3,7 @@
  * name or an identifier: the receiver asks the API for the record.
  */
 import { type Static, type TObject, Type } from 'typebox';
+import { MonitorTriggerName } from './records/credit/monitor.ts';
 
 export interface EventEntry {
   when: string;
@@ -158,6 +159,27 @@ export const eventCatalogue = {
       }),
     }),
     example: { ...batchExample, total: 25000, done: 8100, reason: 'budget_exhausted', retry_at: null },
+  },
+  'credit.changed': {
+    when: 'A check of a credit monitor found something that the monitor is to tell.',
+    data: Type.Object({
+      monitor_id: Type.String(),
+      triggers: Type.Array(MonitorTriggerName, { minItems: 1 }),
+      bureau: Type.String(),
+      report_id: Type.String({ description: 'Of the report that shows it.' }),
+      checked_at: Type.String(),
+      environment,
+      request_id: requestId,
+    }),
+    example: {
+      monitor_id: exampleId,
+      triggers: ['new_loan', 'score_drop'],
+      bureau: 'crc',
+      report_id: exampleId,
+      checked_at: '2026-11-28T09:30:00.000Z',
+      environment: 'live',
+      request_id: exampleId,
+    },
   },
   'onboarding.completed': {
     when: 'A customer was verified and screened, whatever the decision.',

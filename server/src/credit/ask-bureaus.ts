@@ -6,6 +6,7 @@ import type { Caller } from '../access/caller.ts';
 import { personCompared } from './compared-person.ts';
 import type { ConsentAndPurpose } from '../identity/consent.ts';
 import type { CreditBureau } from '../identity/providers/credit-file.ts';
+import type { Question } from '../identity/providers/ask-sources.ts';
 import { creditProductOf } from '../identity/providers/credit-products.ts';
 import type { Country, IdentityAnswer, RegistryPerson } from '../identity/providers/port.ts';
 import type { CreditDeps } from './credit-deps.ts';
@@ -28,6 +29,8 @@ export interface AskedContext {
 }
 
 export interface BureauAnswer extends BureauOutcome {
+  /** What was asked, as a source sees it. */
+  asked: Question;
   answer: IdentityAnswer;
   found: (FoundFile & { person: RegistryPerson }) | null;
 }
@@ -52,22 +55,25 @@ export async function askBureaus(
         },
         timeoutMs: deps.limits.sourceTimeoutMs,
       });
-      return understood(deps, bureauOf(product), answer);
+      return { asked: question, ...understood(deps, bureauOf(product), answer) };
     }),
   );
 }
 
 /** Several answers as one, for the ledger: found where any bureau gave a file, else the gravest of the others. */
-export function answersAsOne(answers: readonly BureauAnswer[]): IdentityAnswer {
+export function answersAsOne(
+  answers: readonly BureauAnswer[],
+  { maySettle = answers.length === 1 } = {},
+): IdentityAnswer {
   const [first] = answers;
   if (!first) throw new Error('No bureau was asked');
   const found = answers.find(({ found: file }) => file !== null);
-  const chosen = found ?? gravest(answers);
+  const told = found ? found.answer : unanswered(gravest(answers).answer, maySettle);
   const notes = [...new Set(answers.flatMap(({ answer }) => answer.note ?? []))];
   const rows = answers.flatMap(({ answer }) => answer.writes?.rows ?? []);
   const queries = answers.flatMap(({ answer }) => answer.writes?.queries ?? []);
   return {
-    ...(found ? found.answer : unanswered(chosen.answer)),
+    ...told,
     calls: answers.flatMap(({ answer }) => answer.calls),
     ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
     ...(rows.length > 0 || queries.length > 0 ? { writes: { rows, queries } } : {}),
@@ -92,7 +98,7 @@ function understood(
   { limits }: Pick<CreditDeps, 'limits'>,
   bureau: CreditBureau,
   answer: IdentityAnswer,
-): BureauAnswer {
+): Omit<BureauAnswer, 'asked'> {
   if (answer.outcome !== 'found') return { bureau, answer, found: null, status: statuses[answer.outcome] };
   const { credit } = answer.person;
   // Whoever knows the person and nothing of the person's credit has no file.
@@ -136,7 +142,10 @@ function gravest(answers: readonly BureauAnswer[]): BureauAnswer {
   return answers.reduce((worst, one) => (rank(one) < rank(worst) ? one : worst));
 }
 
-function unanswered(answer: IdentityAnswer): IdentityAnswer {
+/** Where nobody can make the record later, an answer that comes later is none. */
+function unanswered(answer: IdentityAnswer, maySettle: boolean): IdentityAnswer {
+  if (answer.outcome === 'pending' && !maySettle)
+    return { outcome: 'unavailable', detail: answer.detail, calls: answer.calls };
   if (answer.outcome !== 'found') return answer;
   return { outcome: 'not_found', detail: 'The source holds no credit file', calls: answer.calls };
 }

@@ -50,12 +50,16 @@ export async function checkCredit(deps: CreditDeps, row: CreditRow, request: Cre
     caller,
     requestId,
     answers,
+    expected,
   };
   const [first, ...more] = answers.flatMap(({ found }) => found ?? []);
   const answer = answersAsOne(answers);
   if (!first || answer.outcome !== 'found') {
     await deps.storage.writer.write(enquiryWrites(deps, { ...leaves, answer, kept: null }));
-    throw creditFailure(answer.outcome === 'found' ? 'not_found' : answer.outcome, saidByEach(answers));
+    throw creditFailure(answer.outcome === 'found' ? 'not_found' : answer.outcome, {
+      said: saidByEach(answers),
+      reportId,
+    });
   }
   const found: FoundCredit = {
     files: [first, ...more],

@@ -3,6 +3,7 @@
  * answers, and an audit entry that says for what purpose and on what consent it was asked.
  */
 import type { Caller } from '../access/caller.ts';
+import type { Expected } from '../identity/compare-expected.ts';
 import { lookupWrites } from '../identity/lookup-rows.ts';
 import type { Country, IdentityAnswer } from '../identity/providers/port.ts';
 import { subjectOf } from '../identity/subject.ts';
@@ -23,6 +24,7 @@ export interface Enquiry {
   /** Who asked, where it was not the caller's key itself. */
   actor?: string;
   requestId: string;
+  expected?: Expected | null;
   answers: readonly BureauAnswer[];
   answer: IdentityAnswer;
   /** What the caller was told; null where there was no record. */
@@ -36,12 +38,16 @@ export function enquiryWrites(
   const { caller, country, scheme, identifier, reportId, answers } = enquiry;
   const subject = subjectOf(deps.protection, caller.branch.id, country, scheme, identifier);
   const { operation, answer, kept, requestId } = enquiry;
+  const [first] = answers;
+  if (!first) throw new Error('No bureau was asked');
   const writes = lookupWrites(deps, {
     lookupId: reportId,
     operation,
     country,
     subject,
     answer,
+    asked: first.asked,
+    expected: enquiry.expected ?? null,
     consent: enquiry.terms,
     caller,
     requestId,

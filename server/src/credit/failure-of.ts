@@ -2,10 +2,10 @@
 import { failure, lookupFailedMessage, type RequestFailure } from '@amana/contract';
 import type { IdentityAnswer } from '../identity/providers/port.ts';
 
-/** `detail` says what each bureau did, so that no file and a bureau that is down are told apart in words as well. */
+/** `said` is what each bureau did, so that no file and a bureau that is down are told apart in words as well. */
 export function creditFailure(
   outcome: Exclude<IdentityAnswer['outcome'], 'found'>,
-  detail: string,
+  { said: detail, reportId }: { said: string; reportId: string },
 ): RequestFailure {
   switch (outcome) {
     case 'not_found':
@@ -18,8 +18,9 @@ export function creditFailure(
       });
     case 'timeout':
       return failure('provider_timeout', { detail });
-    case 'unavailable':
     case 'pending':
+      return failure('pending', { detail: reportId });
+    case 'unavailable':
       return failure('provider_unavailable', { detail });
     case 'operation_unsupported':
       return failure('operation_unavailable', {

@@ -11,7 +11,7 @@ export const pageLimits = { usual: 50, most: 200 };
 
 export async function readReport(
   { storage, protection }: Pick<CreditDeps, 'storage' | 'protection'>,
-  caller: Caller,
+  { caller, requestId }: { caller: Caller; requestId: string },
   id: string,
   query: Query,
 ): Promise<object> {
@@ -24,6 +24,18 @@ export async function readReport(
   if (!row) throw failure('record_not_found');
   const opened = await openKept(protection, row);
   if (opened === null) throw failure('record_not_found', { detail: 'The customer was erased' });
+  await storage.writer.write({
+    audit: [
+      {
+        branchId: caller.branch.id,
+        actor: `key:${caller.key.id}`,
+        action: 'credit.report_read',
+        subject: row.subject,
+        requestId,
+        detail: { lookup: row.id, raw: withRaw },
+      },
+    ],
+  });
   const { reports, raw } = opened;
   return {
     report_id: row.id,

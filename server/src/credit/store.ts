@@ -137,6 +137,15 @@ export async function claimDue(
   return won.length > 0 ? due : claimDue(db, { holder, now, until });
 }
 
+/** Claims of a process that is no more; what it had asked stays noted. */
+export async function releaseClaims(db: Db, holder: string): Promise<void> {
+  await db
+    .updateTable('credit_monitors')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('claimed_by', '=', holder)
+    .execute();
+}
+
 export interface MonitorChange {
   checks?: number;
   last_checked_at?: Date;

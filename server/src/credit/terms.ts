@@ -13,7 +13,7 @@ export interface CreditTerms extends ConsentAndPurpose {
 
 export function readTerms(body: Record<string, unknown>, caller: Caller): CreditTerms {
   const { consent, purpose, ownWords } = readConsent(body, caller);
-  if (purpose !== null && !isPurpose(purpose)) {
+  if (purpose !== null && !isKnownPurpose(purpose)) {
     throw failure('invalid_format', {
       field: 'purpose',
       detail: `purpose must be one of ${Object.keys(creditPurposes).join(', ')}`,
@@ -41,6 +41,6 @@ export function wantsRaw(value: unknown, caller: Caller, field: string): boolean
   return wanted;
 }
 
-function isPurpose(text: string): text is CreditPurpose {
-  return Object.hasOwn(creditPurposes, text);
+export function isKnownPurpose(text: string | null): text is CreditPurpose {
+  return text !== null && Object.hasOwn(creditPurposes, text);
 }

@@ -35,13 +35,13 @@ export async function checkAffordability(deps: CreditDeps, request: CreditReques
     },
   );
   const reportId = newId();
-  const answer = answersAsOne(answers);
+  const answer = answersAsOne(answers, { maySettle: false });
   const { country, scheme, identifier } = subject;
   const about = { country, scheme, identifier, terms, caller, requestId, answers, answer };
   const leaves = { ...about, reportId, operation: 'creditAffordability' };
   if (answer.outcome !== 'found' && answer.outcome !== 'not_found') {
     await deps.storage.writer.write(enquiryWrites(deps, { ...leaves, kept: null }));
-    throw creditFailure(answer.outcome, saidByEach(answers));
+    throw creditFailure(answer.outcome, { said: saidByEach(answers), reportId });
   }
   const files = answers.flatMap(({ found }) => found ?? []);
   const data = {
