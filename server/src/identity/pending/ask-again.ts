@@ -31,7 +31,7 @@ export async function askAgain(
   // Cut off because the process ends: the claim runs out and somebody asks again.
   if (signal.aborted) return 'waits';
   const billed = claimed.billed || answer.billed;
-  const isOver = deps.clock.now() >= claimed.ends_at;
+  const isOver = deps.clock.now() >= endOf(deps, claimed);
   if (isFinal(answer) || isOver) {
     await settlePending(deps, { ...claimed, billed }, question, answer);
     return 'settled';
@@ -45,15 +45,21 @@ export async function askAgain(
 
 /** What can only come by message is looked at again at its end. */
 function nextTry(
-  { limits, clock, random }: AskAgainDeps,
-  { tries, ends_at }: PendingLookup,
+  deps: AskAgainDeps,
+  claimed: PendingLookup,
   answer: VendorAnswer,
   canBeAsked: boolean,
 ): Date {
-  if (!canBeAsked || answer.code === 'record_awaited') return ends_at;
+  const { limits, clock, random } = deps;
+  const end = endOf(deps, claimed);
+  if (!canBeAsked || answer.code === 'record_awaited') return end;
   const wanted = answer.outcome === 'rate_limited' ? (answer.retryAfterMs ?? 0) : 0;
-  const gap = Math.max(wanted, gapMs(tries, limits, random()));
-  return new Date(Math.min(ends_at.getTime(), clock.now().getTime() + gap));
+  const gap = Math.max(wanted, gapMs(claimed.tries, limits, random()));
+  return new Date(Math.min(end.getTime(), clock.now().getTime() + gap));
+}
+
+function endOf({ limits }: AskAgainDeps, { created_at }: PendingLookup): Date {
+  return new Date(created_at.getTime() + limits.endAfterMs);
 }
 
 const notAsked: VendorAnswer = {

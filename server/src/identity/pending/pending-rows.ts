@@ -25,7 +25,6 @@ export interface BecomesPending {
 export function pendingRows(
   { protection, clock }: { protection: Protection; clock: Clock },
   { answer, caller, ...of }: BecomesPending,
-  limits = pendingLimits,
 ): RowWrite[] {
   const now = clock.now();
   const question: PendingQuestion = {
@@ -51,9 +50,8 @@ export function pendingRows(
       request_id: of.requestId,
       billed: false,
       tries: 0,
-      next_try_at: new Date(now.getTime() + limits.firstGapMs),
+      next_try_at: new Date(now.getTime() + pendingLimits.firstGapMs),
       claimed_until: null,
-      ends_at: new Date(now.getTime() + limits.endAfterMs),
       created_at: now,
     }),
   ];

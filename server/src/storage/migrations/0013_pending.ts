@@ -22,7 +22,6 @@ const statements = [
     tries integer not null,
     next_try_at timestamptz not null,
     claimed_until timestamptz,
-    ends_at timestamptz not null,
     created_at timestamptz not null,
     primary key (branch_id, lookup_id)
   )`,

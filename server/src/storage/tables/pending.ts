@@ -21,7 +21,6 @@ export interface PendingTables {
     tries: number;
     next_try_at: Date;
     claimed_until: Date | null;
-    ends_at: Date;
     created_at: Date;
   };
   pending_settlements: { branch_id: string; lookup_id: string; outcome: string; settled_at: Date };

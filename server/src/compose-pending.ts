@@ -1,0 +1,43 @@
+/** Waits for answers that providers give later: asks for them, takes their messages, shows how lookups stand. */
+import type { App } from './app.ts';
+import type { Foundation } from './compose-foundation.ts';
+import { lookups } from './identity/lookups/index.ts';
+import { pendingGauges } from './identity/pending/gauges.ts';
+import type { PendingDeps } from './identity/pending/pending-deps.ts';
+import { startPoller } from './identity/pending/poller.ts';
+import { openProviderMessages } from './identity/pending/receive-message.ts';
+import { mountPending } from './identity/pending/routes.ts';
+import { listPrices } from './identity/providers/chain/list-prices.ts';
+import type { Metrics } from './platform/metrics.ts';
+
+export interface OpenedPending {
+  mount(app: App): void;
+  /** Only where requests are served. */
+  start(metrics: Metrics): void;
+}
+
+const hourMs = 3_600_000;
+
+export function openPending(foundation: Foundation): OpenedPending {
+  const { storage, protection, clock, providers, config, log, lifetime } = foundation;
+  const { accounts } = providers;
+  const deps: PendingDeps = {
+    storage,
+    protection,
+    clock,
+    accounts,
+    rows: lookups,
+    priceOf: (provider, product) =>
+      accounts.settings(provider).prices[product] ?? listPrices[provider]?.[product] ?? null,
+  };
+  const limits = { endAfterMs: config.pendingHours * hourMs };
+  const messages = openProviderMessages(deps, limits);
+  return {
+    mount: (app) => mountPending(app, { storage, protection, messages }),
+    start(metrics) {
+      pendingGauges(metrics, { storage, clock });
+      const poller = startPoller({ ...deps, log, early: messages.early, random: Math.random }, limits);
+      lifetime.own(() => poller.stop());
+    },
+  };
+}
