@@ -50,3 +50,9 @@ function isoMoment(text: string): Date | undefined {
   // A date that does not exist rolls over to the next month: refuse it.
   return text.length > 10 || when.toISOString().startsWith(text) ? when : undefined;
 }
+
+/** `YYYY-MM-DD`; whether there is such a day is for whoever is asked to say. */
+export function dayText(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new InvalidArgumentError('Use a day as YYYY-MM-DD.');
+  return text;
+}

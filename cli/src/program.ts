@@ -4,6 +4,8 @@ import { Command, CommanderError } from 'commander';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand, restoreCommand } from './commands/backup.ts';
 import { branchesCommand } from './commands/branches.ts';
+import { consentsCommand } from './commands/consents.ts';
+import { costsCommand } from './commands/costs.ts';
 import { decisionsCommand } from './commands/decisions.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
@@ -27,6 +29,8 @@ export function program(shell: Shell): Command {
     listsCommand(shell),
     registryCommand(shell),
     providersCommand(shell),
+    costsCommand(shell),
+    consentsCommand(shell),
     webhooksCommand(shell),
     keysCommand(shell),
     organisationsCommand(shell),

@@ -7,6 +7,8 @@ import { type OperatorAction, operatorAction } from '../../platform/operator-act
 import type { ReportedHealth } from '../providers/accounts/provider-health.ts';
 import { type ConsentDeps, consentPage } from './consents.ts';
 import { costsOf, maxCostRows, readDimensions } from './costs.ts';
+import { compareBill } from './invoice/compare-bill.ts';
+import { invoiceFields } from './invoice/read-invoice.ts';
 import { costDimensions } from './ledger-store.ts';
 import { lastDay, readPeriod, textOfDay } from './period.ts';
 
@@ -28,6 +30,41 @@ export function ledgerActions(deps: LedgerActionDeps): OperatorAction[] {
         skip: Type.Optional(Type.Integer({ minimum: 0 })),
       }),
       run: (input) => costs(deps, input),
+    }),
+    operatorAction({
+      name: 'costs.compare',
+      summary: "Compare a provider's bill with the ledger",
+      input: Type.Object({
+        provider: text(),
+        file: Type.String({ minLength: 1, maxLength: 4096 }),
+        from: Type.Optional(text()),
+        to: Type.Optional(text()),
+        columns: Type.Optional(
+          Type.Partial(Type.Object(Object.fromEntries(invoiceFields.map((field) => [field, text()])))),
+        ),
+        currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+        day_order: Type.Optional(Type.Union([Type.Literal('dmy'), Type.Literal('mdy')])),
+        minor_units: Type.Optional(Type.Boolean()),
+        limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+      }),
+      run: ({ provider, file, from, to, currency, ...rest }, { signal }) =>
+        compareBill(
+          deps.db,
+          {
+            provider,
+            file,
+            format: {
+              columns: rest.columns ?? {},
+              dayOrder: rest.day_order ?? 'dmy',
+              minorUnits: rest.minor_units ?? false,
+            },
+            ...(from !== undefined && { from }),
+            ...(to !== undefined && { to }),
+            ...(currency !== undefined && { currency }),
+            limit: rest.limit ?? 100,
+          },
+          { now: deps.clock.now(), signal },
+        ),
     }),
     operatorAction({
       name: 'consents.page',

@@ -1,0 +1,159 @@
+/** The comparison of a provider's bill file with the ledger, as the operator asks for it and is told of it. */
+import { failure } from '@amana/contract';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../storage/tables.ts';
+import { callsOf, type LedgerCall } from '../ledger-store.ts';
+import { type Money, moneySums, shownAmount } from '../money-sums.ts';
+import { lastDay, type Period, readPeriod, textOfDay } from '../period.ts';
+import { type Compared, type Comparison, compareInvoice } from './compare-invoice.ts';
+import type { InvoiceLine, UnreadableLine } from './invoice-line.ts';
+import { type InvoiceFormat, readInvoice } from './read-invoice.ts';
+
+export interface BillRequest {
+  provider: string;
+  file: string;
+  format: InvoiceFormat;
+  /** Days of the bill; those of its lines where nothing is said. */
+  from?: string;
+  to?: string;
+  /** Of lines that do not say. */
+  currency?: string;
+  /** Most items to list of each kind; all are counted. */
+  limit: number;
+}
+
+export interface BillItem {
+  line: number | null;
+  reference: string;
+  product: string;
+  date: string | null;
+  amount: string | null;
+  currency: string | null;
+  our_price: string | null;
+  our_currency: string | null;
+  our_outcome: string | null;
+  our_billed: boolean | null;
+  called_at: string | null;
+  dispute: string | null;
+}
+
+export interface BillKind {
+  count: number;
+  /** As they bill it; of what is only ours, as we hold it. */
+  amounts: Money[];
+  items: BillItem[];
+}
+
+export const billKinds = [
+  'missing',
+  'missing_in_theirs',
+  'doubled',
+  'disputed',
+  'unpriced',
+  'credits',
+] as const;
+
+export type BillAnswer = {
+  provider: string;
+  from: string;
+  to: string;
+  lines: number;
+  agreed: { count: number; amounts: Money[] };
+  set_off: number;
+  unreadable: { count: number; items: UnreadableLine[] };
+  totals: Comparison['totals'];
+  /** Nothing is to be asked of the provider. */
+  agrees: boolean;
+} & Record<(typeof billKinds)[number], BillKind>;
+
+/** A reference is looked for so long before and after the days of the bill. */
+const graceMs = 3 * 86_400_000;
+const maxCalls = 2_000_000;
+
+export async function compareBill(
+  db: Kysely<Tables>,
+  request: BillRequest,
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<BillAnswer> {
+  const invoice = await readInvoice(request.file, request.format, signal);
+  const period = periodOf(request, invoice.lines, now);
+  const calls = await callsOf(db, {
+    provider: request.provider,
+    from: new Date(period.from.getTime() - graceMs),
+    until: new Date(period.until.getTime() + graceMs),
+    limit: maxCalls + 1,
+  });
+  if (calls.length > maxCalls)
+    throw failure('invalid_format', {
+      message: 'Too many calls lie in these days: compare a shorter time with --from and --to',
+      field: 'from',
+    });
+  const comparison = compareInvoice({
+    lines: invoice.lines,
+    calls,
+    within: ({ at }) => at >= period.from && at < period.until,
+    currency: request.currency ?? null,
+  });
+  const kinds = Object.fromEntries(
+    billKinds.map((kind) => [kind, kindOf(comparison[kind], request)]),
+  ) as Record<(typeof billKinds)[number], BillKind>;
+  const { count, amounts } = kindOf(comparison.agreed, { ...request, limit: 0 });
+  return {
+    provider: request.provider,
+    from: textOfDay(period.from),
+    to: lastDay(period),
+    lines: invoice.lines.length,
+    agreed: { count, amounts },
+    set_off: comparison.set_off,
+    unreadable: {
+      count: invoice.unreadable.length,
+      items: invoice.unreadable.slice(0, request.limit),
+    },
+    totals: comparison.totals,
+    // A price that we do not know is ours to enter.
+    agrees:
+      invoice.unreadable.length === 0 &&
+      billKinds.every((kind) => kind === 'unpriced' || kinds[kind].count === 0),
+    ...kinds,
+  };
+}
+
+function periodOf({ from, to }: BillRequest, lines: readonly InvoiceLine[], now: Date): Period {
+  const days = lines.flatMap(({ day }) => (day === null ? [] : [day])).sort();
+  return readPeriod({ from: from ?? days[0], to: to ?? days.at(-1) }, now);
+}
+
+function kindOf(
+  pairs: readonly Compared[],
+  { limit, currency }: Pick<BillRequest, 'limit' | 'currency'>,
+): BillKind {
+  const sums = moneySums();
+  for (const { theirs, ours } of pairs) {
+    if (theirs) sums.add(theirs.amount, theirs.currency ?? currency ?? ours?.currency ?? 'XXX');
+    else if (ours?.price) sums.add(ours.price, ours.currency ?? 'XXX');
+  }
+  return { count: pairs.length, amounts: sums.all(), items: pairs.slice(0, limit).map(itemOf) };
+}
+
+function itemOf({ theirs, ours, dispute }: Compared): BillItem {
+  return {
+    line: theirs?.line ?? null,
+    reference: theirs?.reference ?? ours?.reference ?? '',
+    product: theirs?.product || (ours?.product ?? ''),
+    date: theirs?.day ?? (ours ? textOfDay(ours.at) : null),
+    amount: theirs ? shownAmount(theirs.amount) : null,
+    currency: theirs?.currency ?? null,
+    ...ourFacts(ours),
+    dispute: dispute ?? null,
+  };
+}
+
+function ourFacts(ours: LedgerCall | null) {
+  return {
+    our_price: ours?.price ?? null,
+    our_currency: ours?.currency ?? null,
+    our_outcome: ours?.outcome ?? null,
+    our_billed: ours?.billed ?? null,
+    called_at: ours?.at.toISOString() ?? null,
+  };
+}
