@@ -14,6 +14,7 @@ export function openLookupChain(foundation: Foundation): Chain {
   const rates = exchangeRates(config.exchangeRates);
   const { lookupDeadlineMs: deadlineMs } = config;
   const budgets = branchBudgets({ db, clock, rates, deadlineMs });
+  const registry = ownRegistry({ db, protection, clock });
   const kept = keepAnswers({ db, protection, clock });
   const sweep = async (): Promise<void> => {
     try {
@@ -28,7 +29,7 @@ export function openLookupChain(foundation: Foundation): Chain {
   lifetime.own(() => clearInterval(timer));
   return openChain({
     accounts: providers.accounts,
-    ownRegistry: ownRegistry({ db, protection, clock }),
+    ownRegistry: foundation.stubs?.registry(registry) ?? registry,
     budgets,
     kept,
     rates,

@@ -191,13 +191,14 @@ function refreshDeps(foundation: Foundation): RefreshDeps {
   };
 }
 
-function identityDeps({ config, media, protection, storage, clock }: Foundation, live: Ask): IdentityDeps {
+function identityDeps(foundation: Foundation, live: Ask): IdentityDeps {
+  const { config, media, protection, storage, clock, stubs } = foundation;
   return {
     ask: askByKey({
       sandbox: sandboxSources({ slowMs: config.sandboxSlowMs }),
       live,
     }),
-    faces: { test: sandboxFaces, live: noFaceEngine },
+    faces: { test: sandboxFaces, live: stubs ? sandboxFaces : noFaceEngine },
     media,
     protection,
     writer: storage.writer,
@@ -227,7 +228,7 @@ async function notes(foundation: Foundation): Promise<string[]> {
       `videos cannot be decoded, so liveness checks of clips answer an error. ${media.fix ?? ''}`.trim(),
     );
   const lists = await foundation.catalogue.status();
-  if (!lists.some((list) => list.official && list.version !== null))
+  if (!foundation.stubs && !lists.some((list) => list.official && list.version !== null))
     found.push(
       'no official sanctions list is loaded yet, so live keys are refused; test keys screen against the demonstration list.',
     );

@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import type { AccessDeps } from './access/access-deps.ts';
 import { type Authentication, openAuthentication } from './access/authenticate.ts';
 import { openProviders } from './compose-providers.ts';
+import { type OpenedStubs, openStubProviders } from './compose-stub-providers.ts';
 import type { Config, Environment } from './config.ts';
 import type { AccountsDeskDeps } from './identity/providers/accounts/change-account.ts';
 import { type Lifetime, lifetime } from './lifetime.ts';
@@ -41,6 +42,8 @@ export interface Foundation {
   media: Media;
   /** The operator's accounts with vendors, and what it takes to change them. */
   providers: AccountsDeskDeps;
+  /** Vendors that are played beside the service, in a run that asked for them. */
+  stubs?: OpenedStubs;
   catalogue: OwnedCatalogue;
   lists: ListsDeps;
   /** The operator's own addresses of lists, by source. */
@@ -52,6 +55,8 @@ export interface FoundationInput {
   config: Config;
   environment: Environment;
   log: Log;
+  /** Plays the vendors on this machine in place of real ones. */
+  stubProviders?: boolean;
 }
 
 export async function openFoundation(input: FoundationInput): Promise<Foundation> {
@@ -64,7 +69,8 @@ export async function openFoundation(input: FoundationInput): Promise<Foundation
   }
 }
 
-async function openIn(opened: Lifetime, { config, environment, log }: FoundationInput): Promise<Foundation> {
+async function openIn(opened: Lifetime, input: FoundationInput): Promise<Foundation> {
+  const { config, environment, log } = input;
   const clock = systemClock;
   const dataDir = resolve(config.dataDir);
   await prepareDirectory(dataDir);
@@ -80,15 +86,12 @@ async function openIn(opened: Lifetime, { config, environment, log }: Foundation
   const outbound = openOutbound(config, log);
   opened.own(() => outbound.close());
   const catalogue = createListCatalogue({ storage, clock });
-  const providers = await openProviders({
-    config,
-    environment,
-    log,
-    clock,
-    storage,
-    protection,
-    lifetime: opened,
-  });
+  const access = { storage, authentication, clock, checkWord: checkSettingWord };
+  const wanted = { config, environment, log, clock, storage, protection, lifetime: opened };
+  const { desk: providers, stubs } = input.stubProviders
+    ? await openStubProviders(wanted)
+    : { desk: await openProviders(wanted), stubs: undefined };
+  await stubs?.assertAlone(access);
   return {
     config,
     dataDir,
@@ -97,10 +100,11 @@ async function openIn(opened: Lifetime, { config, environment, log }: Foundation
     storage,
     protection,
     authentication,
-    access: { storage, authentication, clock, checkWord: checkSettingWord },
+    access,
     outbound,
     media: openMedia(config, outbound),
     providers,
+    ...(stubs && { stubs }),
     catalogue,
     listAddresses: addressOverrides(environment),
     lists: { storage, clock, limits: listLimits(config), announce: catalogue.announce },

@@ -94,6 +94,7 @@ async function openLive({
   config,
   dataDir,
   lifetime,
+  stubs,
 }: Foundation): Promise<LiveIndex> {
   const snapshots = openSnapshotFiles(dataDir, await releaseOf());
   const index = await openLiveIndex(
@@ -102,6 +103,7 @@ async function openLive({
       maxAgeHours: config.listsMaxAgeHours,
       maxCachedBytes: config.screeningCacheBytes,
       searchThreads: config.screeningThreads,
+      liveSeesDemo: stubs !== undefined,
     },
   );
   lifetime.own(() => index.close());

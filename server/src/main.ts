@@ -8,6 +8,7 @@ import { type Features, openFeatures } from './compose-features.ts';
 import { type FirstKeys, firstKeysOfService, firstStartOfCommand } from './compose-first-start.ts';
 import { type Foundation, openFoundation, openMedia, openOutbound } from './compose-foundation.ts';
 import { measureLists } from './compose-metrics.ts';
+import { retireStubKeys } from './compose-stub-providers.ts';
 import type { Config, Environment, LoadedConfig } from './config.ts';
 import { listenOnLoopback } from './http/loopback-listener.ts';
 import { mountOperatorDesk } from './http/mount-operator-desk.ts';
@@ -22,6 +23,8 @@ import { version } from './version.ts';
 /** Settings, with the environment that they came from: some names in it are the operator's to make up. */
 export interface Settings extends LoadedConfig {
   environment: Environment;
+  /** Plays the vendors on this machine in place of real ones, for this run. */
+  stubProviders?: boolean;
 }
 
 export interface RunningService {
@@ -40,9 +43,10 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-export async function startService({ config, environment }: Settings): Promise<RunningService> {
+export async function startService(settings: Settings): Promise<RunningService> {
+  const { config, environment, stubProviders = false } = settings;
   const log = openLog(config.logLevel);
-  const foundation = await openFoundation({ config, environment, log });
+  const foundation = await openFoundation({ config, environment, log, stubProviders });
   try {
     return await startOn(foundation);
   } catch (error) {
@@ -84,6 +88,7 @@ async function startOn(foundation: Foundation): Promise<RunningService> {
   const { baseUrl } = await listening(app, config);
   // Only now, when nothing can keep the key from being shown.
   const firstKeys = await firstKeysOfService(foundation);
+  const live = await liveKeyOfStubs(foundation, baseUrl);
   // The command line looks for the note only where no PostgreSQL address is set; it costs nothing to write it always.
   await writeOperatorNote(dataDir, { baseUrl: await operatorAddress(app, baseUrl, lifetime), token });
   lifetime.own(() => removeOperatorNote(dataDir, token));
@@ -95,11 +100,21 @@ async function startOn(foundation: Foundation): Promise<RunningService> {
     engine: storage.engine,
     dataDir,
     promise: storage.promise,
-    firstKeys,
-    notes: await features.notes(),
+    firstKeys: live === null ? firstKeys : { ...firstKeys, live },
+    notes: [...(foundation.stubs ? [foundation.stubs.note] : []), ...(await features.notes())],
     failed: storage.lost,
     stop: () => lifetime.end(),
   };
+}
+
+/** Null without played vendors; what a run with them left behind is then good no more. */
+async function liveKeyOfStubs({ stubs, access, log }: Foundation, baseUrl: string): Promise<string | null> {
+  if (!stubs) {
+    await retireStubKeys(access);
+    return null;
+  }
+  log.warn('stub providers: every vendor is played on this machine, no data is real');
+  return stubs.begin(access, loopbackOf(baseUrl));
 }
 
 async function openApp(

@@ -21,18 +21,20 @@ export function startText(service: Facts): string {
 }
 
 function firstKeyText({ baseUrl, firstKeys }: Facts): string[] {
-  if (firstKeys.test === null) return [];
+  const { test, live } = firstKeys;
+  const liveText = live === null ? [] : ['', 'The live key of this run:', '', `  ${live}`];
+  if (test === null) return liveText;
   return [
     '',
     'Your test key, shown this once (amana keys create makes others):',
     '',
-    `  ${firstKeys.test}`,
-    ...(firstKeys.live === null ? [] : ['', 'and a live key:', '', `  ${firstKeys.live}`]),
+    `  ${test}`,
+    ...liveText,
     '',
     'Verify a customer; nothing leaves this machine with a test key:',
     '',
     `  curl -s ${baseUrl}/api/onboarding/verify_customer \\`,
-    `    -H 'x-access-token: ${firstKeys.test}' -H 'content-type: application/json' \\`,
+    `    -H 'x-access-token: ${test}' -H 'content-type: application/json' \\`,
     `    -d '{"country": "nigeria", "identifier": "22212345670"}'`,
   ];
 }

@@ -24,6 +24,10 @@ export function serveCommand(shell: Shell): Command {
     .option('--port <port>', 'TCP port; 0 picks a free one (PORT, 8080)', wholeNumber(0, 65_535))
     .option('--host <host>', 'address to listen on (AMANA_HOST, 127.0.0.1)')
     .option('--ready-file <file>', 'written, mode 0600, once requests are answered')
+    .option(
+      '--stub-providers',
+      'play every vendor on this machine, with a live key for this run: no real data',
+    )
     .action(async (options: ServeOptions) => {
       try {
         await serve(shell, options);
@@ -42,7 +46,7 @@ async function serve(shell: Shell, options: ServeOptions): Promise<void> {
     ...(options.port !== undefined && { PORT: String(options.port) }),
     ...(options.host !== undefined && { AMANA_HOST: options.host }),
   });
-  const service = await startService(settings);
+  const service = await startService({ ...settings, stubProviders: options.stubProviders === true });
   const facts = {
     base_url: service.baseUrl,
     pid: process.pid,

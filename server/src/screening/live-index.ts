@@ -26,6 +26,8 @@ export interface LiveIndexLimits extends IndexRefreshLimits {
   maxCachedBytes: number;
   /** Most threads that search beside the one that answers; 0 searches all there. */
   searchThreads: number;
+  /** Live keys see what test keys see: only where no data is real. */
+  liveSeesDemo: boolean;
 }
 
 export const defaultLiveIndexLimits: LiveIndexLimits = {
@@ -33,6 +35,7 @@ export const defaultLiveIndexLimits: LiveIndexLimits = {
   maxAgeHours: 36,
   maxCachedBytes: 16 * 1024 * 1024,
   searchThreads: 0,
+  liveSeesDemo: false,
 };
 
 export interface LiveIndex extends Screener {
@@ -69,14 +72,16 @@ interface Parts {
 
 function screenerOver(
   { refresh, threads, nowMs }: Parts,
-  { maxAgeHours, maxCachedBytes, searchThreads }: LiveIndexLimits,
+  { maxAgeHours, maxCachedBytes, searchThreads, liveSeesDemo }: LiveIndexLimits,
 ): LiveIndex {
   const cache = createAnswerCache(maxCachedBytes);
   const lists = () => refresh.current()?.lists ?? null;
+  const seenBy = (environment: Environment): Environment => (liveSeesDemo ? 'test' : environment);
   const reasonAgainst = (environment: Environment, requiredLists: readonly string[]) =>
-    unreadyReason(environment, lists(), { maxAgeHours, requiredLists, nowMs: nowMs() });
-  const ask = (environment: Environment, query: Query, options: SearchOptions): Asked => {
+    unreadyReason(seenBy(environment), lists(), { maxAgeHours, requiredLists, nowMs: nowMs() });
+  const ask = (key: Environment, query: Query, options: SearchOptions): Asked => {
     const loaded = refresh.current();
+    const environment = seenBy(key);
     if (!loaded) throw unavailable('The lists are still being loaded');
     const question = questionOf(environment, query, options);
     return { loaded, environment, query, options, question, nowMs: nowMs() };

@@ -72,6 +72,7 @@ function readNationalId(body: Record<string, unknown>): ReadRequest {
     identifier,
     inputs: {
       surname,
+      last_name: surname,
       first_name: givenName,
       date_of_birth: birthDate,
       card_number: cardNumberIn(body),
