@@ -32,6 +32,7 @@ import { mountScreening } from './screening/routes.ts';
 import { storageActions } from './storage/operator-routes.ts';
 import { type OpenedMonitoring, openMonitoring, withRescreened } from './compose-monitoring.ts';
 import { rescreeningActions } from './monitoring/operator-routes.ts';
+import { type OpenedPending, openPending } from './compose-pending.ts';
 import { mountOutcomes } from './monitoring/routes.ts';
 import { decisionActions } from './screening/suppression/operator-routes.ts';
 import { mountDecisions } from './screening/suppression/routes.ts';
@@ -55,10 +56,11 @@ export async function openFeatures(
   const screening = await openScreening(foundation, serving);
   const monitoring = openMonitoring(foundation, screening);
   const ledger = openLedger(foundation, openLookupChain(foundation));
+  const pending = openPending(foundation);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
   const relay: { nudge(): void } = { nudge: () => undefined };
   return {
-    mount: (app) => mountFeatures(foundation, { ledger, screening, monitoring }, app),
+    mount: (app) => mountFeatures(foundation, { ledger, pending, screening, monitoring }, app),
     actions: [...actionsOf(foundation, screening, monitoring, relay), ...ledger.actions],
     readiness: () => readiness(foundation, screening),
     entities: screening.entities,
@@ -66,6 +68,7 @@ export async function openFeatures(
       const started = startSchedules(foundation, metrics);
       monitoring.start(metrics);
       ledger.measure(metrics);
+      pending.start(metrics);
       relay.nudge = () => started.nudge();
     },
     notes: () => notes(foundation),
@@ -76,9 +79,15 @@ function mountFeatures(
   foundation: Foundation,
   {
     ledger,
+    pending,
     screening,
     monitoring,
-  }: { ledger: OpenedLedger; screening: OpenedScreening; monitoring: OpenedMonitoring },
+  }: {
+    ledger: OpenedLedger;
+    pending: OpenedPending;
+    screening: OpenedScreening;
+    monitoring: OpenedMonitoring;
+  },
   app: App,
 ): void {
   const { suppression, decisions } = monitoring;
@@ -107,6 +116,7 @@ function mountFeatures(
   mountDecisions(app, decisions);
   mountOutcomes(app, { db: storage.db });
   ledger.mount(app);
+  pending.mount(app);
 }
 
 function actionsOf(
