@@ -366,3 +366,21 @@ async function listen(listener: RequestListener) {
   closing.push(close);
   return { port: (server.address() as AddressInfo).port, connections: () => connections, close };
 }
+
+describe('what surely never left', () => {
+  const cases: [string, string, boolean][] = [
+    ['ECONNREFUSED', 'connect_failed', true],
+    ['ENOTFOUND', 'unresolved', true],
+    ['EAI_AGAIN', 'unresolved', true],
+    ['UND_ERR_CONNECT_TIMEOUT', 'timeout', true],
+    ['ECONNRESET', 'connect_failed', false],
+    ['EHOSTUNREACH', 'connect_failed', false],
+    ['EPIPE', 'connect_failed', false],
+    ['UND_ERR_SOCKET', 'connect_failed', false],
+    ['UND_ERR_HEADERS_TIMEOUT', 'timeout', false],
+  ];
+  it.each(cases)('%s: %s, unsent %s', (code, reason, unsent) => {
+    const failed = outboundFailureOf(Object.assign(new Error('failed'), { code }));
+    expect({ reason: failed.reason, unsent: failed.unsent === true }).toEqual({ reason, unsent });
+  });
+});

@@ -64,6 +64,8 @@ export interface OutboundFailure {
   reason: OutboundReason;
   /** The address itself is not allowed, as opposed to an answer that did not come. */
   refused: boolean;
+  /** True where the request surely never left: it may be sent again without being done twice. */
+  unsent?: boolean;
 }
 
 interface OutboundHead {
@@ -146,11 +148,19 @@ export function outboundFailureOf(
   if (signals.signal?.aborted) return failed(isTimeout(signals.signal.reason) ? 'timeout' : 'aborted');
   if (signals.deadline?.aborted) return failed('timeout');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (neverConnected.test(code)) return { ...failed(reasonUnconnected(code)), unsent: true };
   if (/TIMEOUT/.test(code) || isTimeout(error)) return failed('timeout');
   if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return failed('tls_failed');
-  if (/^(ECONN|EHOST|ENET|EADDR|EPIPE|UND_ERR_SOCKET)/.test(code)) return failed('connect_failed');
-  if (/^(ENOTFOUND|EAI_)/.test(code)) return failed('unresolved');
+  if (/^(ECONN|EHOST|ENET|EPIPE|UND_ERR_SOCKET)/.test(code)) return failed('connect_failed');
   return failed('bad_response');
+}
+
+/** Codes that only come before a connection stands. A reset, or a lost way to a host, may come at any time. */
+const neverConnected = /^(ECONNREFUSED|EADDR|ENOTFOUND|EAI_|UND_ERR_CONNECT_TIMEOUT)/;
+
+function reasonUnconnected(code: string): OutboundReason {
+  if (/TIMEOUT/.test(code)) return 'timeout';
+  return /^(ENOTFOUND|EAI_)/.test(code) ? 'unresolved' : 'connect_failed';
 }
 
 async function follow(

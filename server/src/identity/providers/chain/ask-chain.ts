@@ -94,32 +94,46 @@ interface Progress {
 
 /** The next candidate that may be asked and paid for, begun; null where there is none. */
 async function begin(deps: AskDeps, run: ChainRun, state: Progress): Promise<Attempt | null> {
-  const { queue, given, end } = state;
-  const put = new Set<Candidate>();
+  const { queue, end } = state;
+  const waited = new Set<Candidate>();
   for (let candidate = queue.shift(); candidate; candidate = queue.shift()) {
     if (run.hasLeft() || performance.now() >= run.deadlineAt) return null;
-    const { name } = candidate.open;
-    if (given.has(name)) continue;
-    const why = leftAlone(candidate.provider, candidate.state, Date.now(), deps.limits);
-    if (why) {
-      end.leftOut.push(`${name}: ${why}`);
+    if (!mayBeAsked(deps, state, candidate, waited)) continue;
+    const asked = deps.budgets.reserve(run.branch, candidate.price);
+    const reservation = typeof asked === 'string' ? asked : await asked;
+    // While money was put aside others may have filled or shut the provider.
+    if (typeof reservation !== 'string' && !mayBeAsked(deps, state, candidate, waited)) {
+      end.writes.queries.push(...reservation.settled([]));
       continue;
     }
-    // One that is full is asked when nobody else is left.
-    if (candidate.provider.bulkhead.executionSlots <= 0 && queue.length > 0 && !put.has(candidate)) {
-      put.add(candidate);
-      queue.push(candidate);
-      continue;
-    }
-    const reservation = await deps.budgets.reserve(run.branch, candidate.price);
     if (reservation === 'refused') {
       end.overBudget = true;
-      end.leftOut.push(`${name}: over_budget`);
+      end.leftOut.push(`${candidate.open.name}: over_budget`);
       continue;
     }
     return launch(deps, run, candidate, reservation, queue.length > 0);
   }
   return null;
+}
+
+/** Says why not; one that is full goes to the end, to be asked when nobody else is left. */
+function mayBeAsked(
+  { limits }: AskDeps,
+  { queue, given, end }: Progress,
+  candidate: Candidate,
+  waited: Set<Candidate>,
+): boolean {
+  const { open, provider, state } = candidate;
+  if (given.has(open.name)) return false;
+  const why = leftAlone(provider, state, Date.now(), limits);
+  if (why) {
+    end.leftOut.push(`${open.name}: ${why}`);
+    return false;
+  }
+  if (provider.bulkhead.executionSlots > 0 || queue.length === 0 || waited.has(candidate)) return true;
+  waited.add(candidate);
+  queue.push(candidate);
+  return false;
 }
 
 function launch(

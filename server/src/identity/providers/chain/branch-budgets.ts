@@ -39,7 +39,7 @@ const graceMs = 300_000;
 export function branchBudgets(deps: BranchBudgetDeps): BranchBudgets {
   return {
     sweep: () => giveUpReservations(deps.db, deps.clock.now()),
-    async reserve(branch, price) {
+    reserve(branch, price) {
       const settings = readBranchSettings(branch.settings);
       if (settings.budget_daily === null && settings.budget_monthly === null) return 'free';
       const { budget_currency: currency } = settings;

@@ -3,11 +3,11 @@ import type { WriteSet } from '../../../storage/write-set.ts';
 import type { ProviderPrice } from '../accounts/provider-accounts.ts';
 
 export interface Budgets {
-  /** `free`: nothing needs to be put aside. `refused`: the budget does not cover the call. */
+  /** At once where nothing needs to be put aside. `refused`: the budget does not cover the call. */
   reserve(
     branch: { id: string; settings: Record<string, unknown> },
     price: ProviderPrice | null,
-  ): Promise<Reservation | 'free' | 'refused'>;
+  ): 'free' | 'refused' | Promise<Reservation | 'refused'>;
 }
 
 export interface Reservation {
@@ -15,4 +15,4 @@ export interface Reservation {
   settled(paid: readonly (ProviderPrice | null)[]): NonNullable<WriteSet['queries']>;
 }
 
-export const noBudgets: Budgets = { reserve: async () => 'free' };
+export const noBudgets: Budgets = { reserve: () => 'free' };

@@ -33,16 +33,14 @@ export async function callProvider(
   return second ? [first, second] : [first];
 }
 
-/** Never after a call that may have been billed. */
+/** Never after a call that may have been billed: the register was down, or the request never left this machine. */
 export function mayRepeat(answer: VendorAnswer): boolean {
   if (answer.billed || answer.charged) return false;
   return (
-    outcomeRules[answer.outcome].retry || (answer.outcome === 'upstream_error' && unsent.has(answer.code))
+    outcomeRules[answer.outcome].retry ||
+    (answer.outcome === 'upstream_error' && answer.code.startsWith('unsent_'))
   );
 }
-
-/** Of the guarded client: the request did not leave this machine. */
-const unsent: ReadonlySet<string> = new Set(['connect_failed', 'unresolved']);
 
 /** False where there is no time, or no reason left. */
 async function pause(limits: ChainLimits, candidate: Candidate, time: CallTime): Promise<boolean> {
@@ -62,8 +60,13 @@ async function callOnce(
   time: CallTime,
 ): Promise<VendorAnswer | null> {
   const { provider, state } = candidate;
-  const through = (): Promise<VendorAnswer> =>
-    provider.breaker.execute(() => state.breaker.execute(() => exchange(limits, candidate, asked, time)));
+  const through = async (): Promise<VendorAnswer | null> => {
+    // Whoever comes while another call tries the way would be made to wait for what becomes of it.
+    if (leftAlone(provider, state, Date.now(), limits) !== null) return null;
+    return provider.breaker.execute(() =>
+      state.breaker.execute(() => exchange(limits, candidate, asked, time)),
+    );
+  };
   try {
     if (provider.bulkhead.executionSlots > 0) return await provider.bulkhead.execute(through);
     return await inTurn(candidate, through, time);
@@ -76,7 +79,7 @@ async function callOnce(
 /** Waits for a place among the provider's calls, at most until the deadline. */
 async function inTurn(
   { provider }: Candidate,
-  through: () => Promise<VendorAnswer>,
+  through: () => Promise<VendorAnswer | null>,
   time: CallTime,
 ): Promise<VendorAnswer | null> {
   const gone = new AbortController();

@@ -52,7 +52,8 @@ export async function callOverWire(
     });
     if (!answer.ok) {
       const late = answer.reason === 'timeout' || answer.reason === 'aborted';
-      return { ok: false, outcome: late ? 'timeout' : 'upstream_error', code: answer.reason };
+      const code = answer.unsent === true ? `unsent_${answer.reason}` : answer.reason;
+      return { ok: false, outcome: late ? 'timeout' : 'upstream_error', code };
     }
     return { ok: true, status: answer.status, ...contentOf(answer.headers, answer.bytes) };
   } catch {
