@@ -16,6 +16,7 @@ import { type Answer, answer, type CommonOptions, command } from '../command.ts'
 import { checkDataDirectory, checkMasterKey } from '../doctor/files.ts';
 import { bad, type Finding, ok, reasonOf, type State } from '../doctor/finding.ts';
 import { checkDatabase, checkLists } from '../doctor/installation.ts';
+import { checkProviders } from '../doctor/providers.ts';
 import { checkRescreening } from '../doctor/rescreening.ts';
 import { checkClock, checkExposure, checkMedia, checkNode, checkPort } from '../doctor/machine.ts';
 import { checkOutbound } from '../doctor/outbound.ts';
@@ -85,7 +86,8 @@ async function checkThrough(port: OperatorPort, config: Config, serving: boolean
     const database = await checkDatabase(port);
     const lists = await checkLists(port, config.listsMaxAgeHours);
     const again = await checkRescreening(port, serving);
-    return [database, ...lists.findings, again, checkClock(lists.lastChecked)];
+    const providers = await checkProviders(port);
+    return [database, ...lists.findings, again, ...providers, checkClock(lists.lastChecked)];
   } finally {
     await port.close();
   }

@@ -5,6 +5,7 @@
 import { countOf, type Metrics, timesOf } from '../../platform/metrics.ts';
 import type { Ask } from '../identity-deps.ts';
 import type { CallFactsWithOutcome } from '../providers/port.ts';
+import { answeredOutcomes } from './answered-outcomes.ts';
 
 export interface CallWatch {
   around(ask: Ask): Ask;
@@ -23,22 +24,11 @@ export interface LastError {
   at: Date;
 }
 
-/** The provider did its work, whatever it said. */
-const answers: ReadonlySet<string> = new Set([
-  'found',
-  'not_found',
-  'mismatch',
-  'subject_blocked',
-  'malformed',
-  'pending',
-  'operation_unsupported',
-]);
-
 export function createCallWatch(now: () => Date): CallWatch {
   const errors = new Map<string, LastError>();
   let count: ((call: CallFactsWithOutcome) => void) | undefined;
   const seen = (call: CallFactsWithOutcome): void => {
-    if (!call.cached && !answers.has(call.outcome)) {
+    if (!call.cached && !answeredOutcomes.has(call.outcome)) {
       const { outcome, product, code = '' } = call;
       errors.set(call.provider, { outcome, product, code, at: now() });
     }

@@ -5,6 +5,7 @@
 import { failure } from '@amana/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../storage/tables.ts';
+import { answeredOutcomes } from './answered-outcomes.ts';
 import {
   type CallGroup,
   callGroups,
@@ -84,16 +85,6 @@ export function readDimensions(text: string): CostDimension[] | undefined {
   const known = words.flatMap((word) => costDimensions.filter((dimension) => dimension === word));
   return known.length === words.length && known.length > 0 ? [...new Set(known)] : undefined;
 }
-
-/** The provider spoke, whether it knew or not. */
-const answeredOutcomes: ReadonlySet<string> = new Set([
-  'found',
-  'not_found',
-  'mismatch',
-  'subject_blocked',
-  'malformed',
-  'pending',
-]);
 
 interface Tally {
   add(group: CallGroup): void;

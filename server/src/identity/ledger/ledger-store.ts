@@ -149,3 +149,41 @@ export async function callsOf(
     at: created_at,
   }));
 }
+
+/** How the calls of a while went, for those who were not there: another process, or a command. */
+export interface RecentCalls {
+  provider: string;
+  calls: number;
+  failed: number;
+  lastOutcome: string;
+  lastAt: Date;
+}
+
+export async function recentCalls(
+  db: Kysely<Tables>,
+  since: Date,
+  answered: readonly string[],
+): Promise<RecentCalls[]> {
+  const { rows } = await sql<{
+    provider: string;
+    calls: string;
+    failed: string;
+    last_outcome: string;
+    last_at: Date;
+  }>`
+    select provider, count(*)::text as calls,
+      count(*) filter (where not outcome = any(${[...answered]}::text[]))::text as failed,
+      (array_agg(outcome order by created_at desc, id desc))[1] as last_outcome, max(created_at) as last_at
+    from provider_calls
+    where created_at >= ${since} and not cached and environment = 'live'
+    group by provider
+    order by provider
+  `.execute(db);
+  return rows.map((row) => ({
+    provider: row.provider,
+    calls: Number(row.calls),
+    failed: Number(row.failed),
+    lastOutcome: row.last_outcome,
+    lastAt: row.last_at,
+  }));
+}

@@ -4,12 +4,13 @@ import { Type } from 'typebox';
 import { findBranches } from '../../access/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type OperatorAction, operatorAction } from '../../platform/operator-action.ts';
-import type { ReportedHealth } from '../providers/accounts/provider-health.ts';
+import { type ReportedHealth, withRecent } from '../providers/accounts/provider-health.ts';
+import { answeredOutcomes } from './answered-outcomes.ts';
 import { type ConsentDeps, consentPage } from './consents.ts';
 import { costsOf, maxCostRows, readDimensions } from './costs.ts';
 import { compareBill } from './invoice/compare-bill.ts';
 import { invoiceFields } from './invoice/read-invoice.ts';
-import { costDimensions } from './ledger-store.ts';
+import { costDimensions, recentCalls } from './ledger-store.ts';
 import { lastDay, readPeriod, textOfDay } from './period.ts';
 
 export interface LedgerActionDeps extends ConsentDeps {
@@ -87,12 +88,20 @@ export function ledgerActions(deps: LedgerActionDeps): OperatorAction[] {
     }),
     operatorAction({
       name: 'providers.health',
-      summary: 'How the providers are, from their accounts and from the calls of this process',
+      summary:
+        'How the providers are, from their accounts, the calls of this process and the ledger of an hour',
       input: Type.Object({}),
-      run: async () => ({ providers: deps.health() }),
+      async run() {
+        const since = new Date(deps.clock.now().getTime() - recentMs);
+        const recent = await recentCalls(deps.db, since, [...answeredOutcomes]);
+        const of = new Map(recent.map((calls) => [calls.provider, calls]));
+        return { providers: deps.health().map((health) => withRecent(health, of.get(health.provider))) };
+      },
     }),
   ];
 }
+
+const recentMs = 3_600_000;
 
 const period = {
   from: Type.Optional(text()),

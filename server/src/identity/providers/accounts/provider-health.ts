@@ -3,7 +3,9 @@
  * that failed. Nothing here makes the service unready: the chain goes on to the next provider.
  */
 import type { ProviderHealth } from '@amana/contract';
+import { answeredOutcomes } from '../../ledger/answered-outcomes.ts';
 import type { LastError } from '../../ledger/call-watch.ts';
+import type { RecentCalls } from '../../ledger/ledger-store.ts';
 import type { ChainHealth } from '../chain/chain-health.ts';
 import { type AccountFacts, stateOf } from './account-facts.ts';
 import { outcomeWords, type OutcomeWords } from './outcome-words.ts';
@@ -48,6 +50,28 @@ export function providerHealth({ facts, chain, lastError }: HealthDeps): Reporte
 function isKnown(account: AccountFacts): boolean {
   return stateOf(account) !== 'none';
 }
+
+/** What another process has seen of a provider that this one has not asked yet. */
+export function withRecent(health: ReportedHealth, recent: RecentCalls | undefined): ReportedHealth {
+  const failing = recent && !answeredOutcomes.has(recent.lastOutcome);
+  if (health.state !== 'unused' || !failing) return health;
+  const { lastOutcome, lastAt, calls, failed } = recent;
+  const state =
+    lastOutcome in accountTroubles ? lastOutcome : failed / calls > failingShare ? 'failing' : 'well';
+  const known = Object.entries(outcomeWords).find(([outcome]) => outcome === lastOutcome)?.[1];
+  const words = `${failed} of the last ${calls} calls failed.`;
+  return {
+    ...health,
+    state,
+    words: known ? `${words} Last: ${known.words}` : words,
+    fix: (known?.fix ?? 'Try it: amana providers test NAME').replaceAll('NAME', health.provider),
+    last_error: lastOutcome,
+    last_error_at: lastAt.toISOString(),
+  };
+}
+
+const failingShare = 0.3;
+const accountTroubles: Readonly<Record<string, true>> = { bad_auth: true, insufficient_funds: true };
 
 /** States in which the provider is not asked, or asked in vain. */
 export const troubledStates: ReadonlySet<string> = new Set([
