@@ -2,6 +2,7 @@
 import { accessActions } from './access/operator-routes.ts';
 import type { App } from './app.ts';
 import { auditActions } from './audit/operator-routes.ts';
+import { type OpenedBatches, openBatches } from './compose-batches.ts';
 import { openLookupChain } from './compose-chain.ts';
 import { openLedger, type OpenedLedger } from './compose-ledger.ts';
 import { loadDemoList } from './compose-demo.ts';
@@ -56,12 +57,15 @@ export async function openFeatures(
   const screening = await openScreening(foundation, serving);
   const monitoring = openMonitoring(foundation, screening);
   const ledger = openLedger(foundation, openLookupChain(foundation));
+  const identity = identityDeps(foundation, ledger.ask);
+  const batches = openBatches(foundation, identity, () => []);
   const pending = openPending(foundation);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
   const relay: { nudge(): void } = { nudge: () => undefined };
   return {
-    mount: (app) => mountFeatures(foundation, { ledger, pending, screening, monitoring }, app),
-    actions: [...actionsOf(foundation, screening, monitoring, relay), ...ledger.actions],
+    mount: (app) =>
+      mountFeatures(foundation, { identity, batches, ledger, pending, screening, monitoring }, app),
+    actions: [...actionsOf(foundation, screening, monitoring, relay), ...ledger.actions, ...batches.actions],
     readiness: () => readiness(foundation, screening),
     entities: screening.entities,
     startSchedules(metrics) {
@@ -69,6 +73,7 @@ export async function openFeatures(
       monitoring.start(metrics);
       ledger.measure(metrics);
       pending.start(metrics);
+      batches.start();
       relay.nudge = () => started.nudge();
     },
     notes: () => notes(foundation),
@@ -78,11 +83,15 @@ export async function openFeatures(
 function mountFeatures(
   foundation: Foundation,
   {
+    identity,
+    batches,
     ledger,
     pending,
     screening,
     monitoring,
   }: {
+    identity: IdentityDeps;
+    batches: OpenedBatches;
     ledger: OpenedLedger;
     pending: OpenedPending;
     screening: OpenedScreening;
@@ -95,6 +104,7 @@ function mountFeatures(
   const identity = identityDeps(foundation, ledger.ask);
   const screener = screening.current();
   mountLookups(app, identity);
+  batches.mount(app);
   mountFace(app, { media, writer: storage.writer, clock, maxBytes: config.mediaLimitBytes });
   mountScreening(app, {
     screener,

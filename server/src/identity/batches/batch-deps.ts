@@ -12,6 +12,8 @@ export interface BatchDeps {
   table: OperationTable;
   /** What the chain would ask for such a row, in its order, with prices; nothing where nothing is paid. */
   routeOf(caller: Caller, row: LookupRow): RouteStep[] | Promise<RouteStep[]>;
+  /** Reads one object as a request body is read: keys, depth, text. Throws RequestFailure. */
+  parseObject(bytes: Buffer): Record<string, unknown>;
   log: Pick<Log, 'info' | 'warn'>;
   limits: BatchLimits;
 }

@@ -9,19 +9,20 @@ import {
   type BatchRecord,
   callsBetween,
   type ChunkRecord,
-  chunksAfter,
+  chunkAfter,
   type KeptLookup,
   lookupsNamed,
 } from './batch-store.ts';
 import { rowRequestId } from './row-request-id.ts';
 
-export async function* resultLines(deps: BatchDeps, batch: BatchRecord): AsyncGenerator<BatchResult[]> {
-  for (let after = 0; ; ) {
-    const [chunk] = await chunksAfter(deps.storage.db, batch, { after, limit: 1 });
-    if (!chunk) return;
-    yield await chunkLines(deps, batch, chunk);
-    after = chunk.number;
-  }
+/** The lines of the chunk after the one named, with its number; null after the last. */
+export async function linesAfter(
+  deps: BatchDeps,
+  batch: BatchRecord,
+  after: number,
+): Promise<{ lines: BatchResult[]; number: number } | null> {
+  const chunk = await chunkAfter(deps.storage.db, batch, after);
+  return chunk ? { lines: await chunkLines(deps, batch, chunk), number: chunk.number } : null;
 }
 
 async function chunkLines(deps: BatchDeps, batch: BatchRecord, chunk: ChunkRecord): Promise<BatchResult[]> {

@@ -134,17 +134,12 @@ export async function unfinishedChunks(db: Db, batch: BatchKey): Promise<number[
   return rows.map(({ number }) => number);
 }
 
-/** With their wrapped keys read by whoever opens them. */
-export async function chunksAfter(
-  db: Db,
-  batch: BatchKey,
-  page: { after: number; limit: number },
-): Promise<ChunkRecord[]> {
+export async function chunkAfter(db: Db, batch: BatchKey, number: number): Promise<ChunkRecord | undefined> {
   return ofBatch(db.selectFrom('batch_chunks').selectAll(), batch)
-    .where('number', '>', page.after)
+    .where('number', '>', number)
     .orderBy('number')
-    .limit(page.limit)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function chunkNumbered(

@@ -45,15 +45,18 @@ interface WorkerState {
   holder: string;
   running: Map<string, Running>;
   stopping: boolean;
+  only: string | undefined;
   wake(): void;
 }
 
-export function startBatchWorker(deps: BatchDeps): BatchWorker {
+/** `only` works on that batch and on no other. */
+export function startBatchWorker(deps: BatchDeps, only?: string): BatchWorker {
   const state: WorkerState = {
     deps,
     holder: newId(),
     running: new Map(),
     stopping: false,
+    only,
     wake: () => nudge(),
   };
   let looking: Promise<void> | null = null;
@@ -135,7 +138,7 @@ async function takeUp(state: WorkerState): Promise<void> {
   const { batchesAtOnce } = deps.limits;
   if (running.size >= batchesAtOnce) return;
   const waiting = (await claimableBatches(deps.storage.db, deps.identity.clock.now(), 100)).filter(
-    ({ id }) => !running.has(id),
+    ({ id }) => !running.has(id) && (state.only ?? id) === id,
   );
   const runs = (branchId: string): number =>
     [...running.values()].filter(({ batch }) => batch.branch_id === branchId).length;

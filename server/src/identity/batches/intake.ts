@@ -12,7 +12,7 @@ import type { LookupRow } from '../lookup-row.ts';
 import { type BatchDeps, batchSubject } from './batch-deps.ts';
 import type { InputRow, SharedExtras } from './batch-row.ts';
 import { type BatchRecord, changeBatch, deleteBatch, purgeBatch } from './batch-store.ts';
-import { type FileFormat, type RecordReading, readRecords } from './read-records.ts';
+import { type FileFormat, readRecords } from './read-records.ts';
 import { createRowReader } from './row-reader.ts';
 
 export interface BatchRequest {
@@ -31,7 +31,6 @@ export interface BatchRequest {
 export interface Upload {
   pieces: AsyncIterable<Uint8Array>;
   format: FileFormat;
-  parseObject: RecordReading['parseObject'];
 }
 
 export interface IntakeReport {
@@ -181,7 +180,7 @@ function startReading(deps: BatchDeps, request: BatchRequest, upload: Upload) {
     const reading = {
       format: upload.format,
       limits: { maxBytes, maxRecordChars },
-      parseObject: upload.parseObject,
+      parseObject: deps.parseObject,
     };
     for await (const records of readRecords(hashed(upload.pieces, hash), reading)) {
       const read = records.map((record) => reader.read(record)).filter((row) => row !== null);

@@ -6,14 +6,11 @@ import { type BatchResult, failure } from '@amana/contract';
 import Papa from 'papaparse';
 import type { TSchema } from 'typebox';
 import { invalidField } from '../../platform/fields.ts';
-import type { LookupRow } from '../lookup-row.ts';
 import type { BatchDeps } from './batch-deps.ts';
 import { auditOf } from './batch-ends.ts';
-import { resultLines } from './batch-results.ts';
+import { linesAfter } from './batch-results.ts';
 import type { BatchRecord } from './batch-store.ts';
 import type { Asker } from './batches.ts';
-
-type ResultFormat = 'jsonl' | 'csv';
 
 export interface ResultDownload {
   contentType: string;
@@ -21,47 +18,86 @@ export interface ResultDownload {
   pieces: AsyncIterable<string>;
 }
 
-/** Who read which results is in the audit trail: they are personal data. */
+type Reader = Pick<Asker, 'actor' | 'requestId'>;
+
 export async function downloadOf(
   deps: BatchDeps,
   batch: BatchRecord,
-  { actor, requestId }: Pick<Asker, 'actor' | 'requestId'>,
+  reader: Reader,
   given: string | undefined,
 ): Promise<ResultDownload> {
-  const format = given ?? 'jsonl';
-  if (format !== 'jsonl' && format !== 'csv') throw invalidField('format', 'must be jsonl or csv');
+  const writing = writingOf(deps, batch, given ?? 'jsonl');
+  await readable(deps, batch, reader);
+  return {
+    contentType: writing.contentType,
+    fileName: `batch-${batch.id}.${given ?? 'jsonl'}`,
+    pieces: wholeFile(deps, batch, writing),
+  };
+}
+
+/** The part of the file that one chunk makes, the head of the file with the first; `next` is null after the last. */
+export async function resultPage(
+  deps: BatchDeps,
+  batch: BatchRecord,
+  reader: Reader,
+  { format, after }: { format: string; after: number },
+): Promise<{ text: string; next: number | null }> {
+  const writing = writingOf(deps, batch, format);
+  if (after === 0) await readable(deps, batch, reader);
+  const head = after === 0 ? writing.head : '';
+  const page = await linesAfter(deps, batch, after);
+  return page ? { text: head + writing.textOf(page.lines), next: page.number } : { text: head, next: null };
+}
+
+async function* wholeFile(
+  deps: BatchDeps,
+  batch: BatchRecord,
+  { head, textOf }: Writing,
+): AsyncGenerator<string> {
+  if (head !== '') yield head;
+  for (let after = 0; ; ) {
+    const page = await linesAfter(deps, batch, after);
+    if (!page) return;
+    yield textOf(page.lines);
+    after = page.number;
+  }
+}
+
+/** Who read which results is in the audit trail: they are personal data. */
+async function readable(deps: BatchDeps, batch: BatchRecord, { actor, requestId }: Reader): Promise<void> {
   if (batch.purged_at !== null) {
     throw failure('record_not_found', {
       message: 'The results of this batch were deleted when their time was over',
     });
   }
-  await deps.storage.writer.write({
-    audit: [auditOf(batch, actor, 'batch.results_read', { format }, requestId)],
-  });
+  await deps.storage.writer.write({ audit: [auditOf(batch, actor, 'batch.results_read', {}, requestId)] });
+}
+
+interface Writing {
+  contentType: string;
+  head: string;
+  textOf(lines: readonly BatchResult[]): string;
+}
+
+function writingOf(deps: BatchDeps, batch: BatchRecord, format: string): Writing {
+  if (format === 'jsonl') {
+    return {
+      contentType: 'application/x-ndjson',
+      head: '',
+      textOf: (lines) => lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    };
+  }
+  if (format !== 'csv') throw invalidField('format', 'must be jsonl or csv');
   const operation = batch.operation === null ? undefined : deps.table.find(batch.operation);
+  const fields = operation ? fieldsOf(operation.operation.data) : null;
   return {
-    contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
-    fileName: `batch-${batch.id}.${format}`,
-    pieces: resultFile(resultLines(deps, batch), format, operation),
+    contentType: 'text/csv; charset=utf-8',
+    head: asCsv([[...fixedColumns, ...(fields ? fields.map((name) => `record.${name}`) : ['record'])]]),
+    textOf: (lines) => asCsv(lines.map((line) => cellsOf(line, fields))),
   };
 }
 
-async function* resultFile(
-  lines: AsyncIterable<BatchResult[]>,
-  format: ResultFormat,
-  operation: LookupRow | undefined,
-): AsyncGenerator<string> {
-  if (format === 'jsonl') {
-    for await (const some of lines) yield some.map((line) => `${JSON.stringify(line)}\n`).join('');
-    return;
-  }
-  const fields = operation ? fieldsOf(operation.operation.data) : null;
-  const header = [...fixed, ...(fields ? fields.map((name) => `record.${name}`) : ['record'])];
-  yield asCsv([header]);
-  for await (const some of lines) yield asCsv(some.map((line) => cellsOf(line, fields)));
-}
-
-const fixed = [
+const fixedColumns = [
   'row',
   'line',
   'reference',
@@ -76,14 +112,25 @@ const fixed = [
 
 function cellsOf(line: BatchResult, fields: readonly string[] | null): string[] {
   const { error, record } = line;
-  const head = [line.row, line.line, line.reference, line.operation, line.outcome];
-  const rest = [error?.code, error?.field, error?.detail, line.request_id, line.lookup_id];
-  const known = typeof record === 'object' && record !== null ? new Map(Object.entries(record)) : new Map();
-  const own = fields ? fields.map((name) => known.get(name)) : [record];
-  return [...head, ...rest, ...own].map(cell);
+  const fixed = [
+    line.row,
+    line.line,
+    line.reference,
+    line.operation,
+    line.outcome,
+    error?.code,
+    error?.field,
+    error?.detail,
+    line.request_id,
+    line.lookup_id,
+  ];
+  const known = new Map<string, unknown>(
+    Object.entries(typeof record === 'object' && record !== null ? record : {}),
+  );
+  return [...fixed, ...(fields ? fields.map((name) => known.get(name)) : [record])].map(cellOf);
 }
 
-function cell(value: unknown): string {
+function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return /^[=@\t\r]/.test(text) || /^[+-](?![\d.]+$)/.test(text) ? `'${text}` : text;

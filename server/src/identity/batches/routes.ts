@@ -12,7 +12,6 @@ import type { App } from '../../http/app-parts.ts';
 import type { OperationRequest } from '../../http/handler.ts';
 import { mountDownload, mountUpload } from '../../http/mount-file.ts';
 import { mountOperation } from '../../http/mount-operation.ts';
-import { parseBody } from '../../http/transport/json-body.ts';
 import type { BatchDeps } from './batch-deps.ts';
 import {
   type Asker,
@@ -27,7 +26,6 @@ import { batchFromFile } from './create-batch.ts';
 import { downloadOf } from './results-file.ts';
 
 export function mountBatches(app: App, deps: BatchDeps, nudge: () => void): void {
-  const limits = { maxDepth: app.config.bodyDepthLimit, maxKeys: app.config.bodyKeysLimit };
   mountUpload(app, createBatch, ({ caller, query, requestId }, { mediaType, pieces }) =>
     batchFromFile(
       deps,
@@ -35,7 +33,6 @@ export function mountBatches(app: App, deps: BatchDeps, nudge: () => void): void
       {
         pieces,
         format: mediaType === 'text/csv' ? 'csv' : 'jsonl',
-        parseObject: (bytes) => parseBody(bytes, limits),
       },
       nudge,
     ),
