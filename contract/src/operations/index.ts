@@ -14,8 +14,8 @@ import { screeningOperations } from './screening.ts';
 export const operations: readonly Operation[] = [
   ...lookupOperations,
   ...bankOperations,
-  ...batchOperations,
   ...lookupStateOperations,
+  ...batchOperations,
   ...creditOperations,
   ...faceOperations,
   ...onboardingOperations,

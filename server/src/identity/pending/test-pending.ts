@@ -5,7 +5,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createProtection } from '../../platform/encryption.ts';
 import { createOutbound } from '../../platform/outbound.ts';
-import { type TestClock, testClock } from '../../http/test-app.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { loadWrappedKey } from '../../storage/protection-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openTestStorage } from '../../storage/test-database.ts';
@@ -33,6 +33,11 @@ export interface Played {
   status: number;
   body: unknown;
   delayMs?: number;
+}
+
+/** Real time, that a test can push forward. */
+export interface TestClock extends Clock {
+  forwardMs(ms: number): void;
 }
 
 export interface TestPending {
@@ -71,7 +76,13 @@ export async function openTestPending(
   const storage = await openTestStorage();
   const vendor = await playedVendors();
   const outbound = createOutbound({ allow: new URL(vendor.baseUrl).host });
-  const clock = testClock();
+  let aheadMs = 0;
+  const clock: TestClock = {
+    now: () => new Date(Date.now() + aheadMs),
+    forwardMs(ms) {
+      aheadMs += ms;
+    },
+  };
   const opened = openAccountsAt(vendor.baseUrl, names, outbound, () => clock.now());
   const parts = pendingParts(storage, clock, opened, limits);
   const poller = startPoller(
