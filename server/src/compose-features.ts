@@ -101,7 +101,6 @@ function mountFeatures(
 ): void {
   const { suppression, decisions } = monitoring;
   const { storage, protection, clock, media, config, authentication } = foundation;
-  const identity = identityDeps(foundation, ledger.ask);
   const screener = screening.current();
   mountLookups(app, identity);
   batches.mount(app);
