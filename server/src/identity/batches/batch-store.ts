@@ -250,10 +250,15 @@ export async function lookupsNamed(
   ids: string[],
 ): Promise<Map<string, KeptLookup>> {
   if (ids.length === 0) return new Map();
+  // Each key is looked up by itself: joined, a planner without statistics reads the keys of all people for each chunk.
   const { rows } = await sql<KeptLookup>`
     select l.id, l.outcome, l.subject, l.key_id as "keyId", l.sealed, k.wrapped
     from lookups l
-    left join subject_keys k on k.branch_id = l.branch_id and k.subject = l.subject and k.key_id = l.key_id
+    left join lateral (
+      select wrapped from subject_keys s
+      where s.branch_id = l.branch_id and s.subject = l.subject and s.key_id = l.key_id
+      limit 1
+    ) k on true
     where l.branch_id = ${branchId} and l.id = any(${ids}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
