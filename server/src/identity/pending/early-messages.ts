@@ -42,7 +42,7 @@ export function earlyMessages(
       }
     },
     async retry() {
-      for (const [message, untilMs] of [...kept]) {
+      for (const [message, untilMs] of kept) {
         if ((await deps.deliver(message)) || deps.nowMs() >= untilMs) drop(message);
       }
     },

@@ -2,7 +2,6 @@
 import { failure, type LookupState } from '@amana/contract';
 import type { Caller } from '../../access/caller.ts';
 import { loadWrappedKey } from '../../storage/protection-store.ts';
-import { lookups } from '../lookups/index.ts';
 import type { RegistryFlag, RegistryPerson } from '../providers/port.ts';
 import { openQuestion } from './open-question.ts';
 import type { PendingDeps } from './pending-deps.ts';

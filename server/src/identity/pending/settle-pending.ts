@@ -7,7 +7,6 @@ import { compareExpected } from '../compare-expected.ts';
 import type { FaceComparison } from '../face-matcher.ts';
 import { callRows } from '../ledger/call-rows.ts';
 import type { Found } from '../lookup-row.ts';
-import { lookups } from '../lookups/index.ts';
 import type { IdentityAnswer } from '../providers/port.ts';
 import type { VendorAnswer, VendorChecks } from '../providers/vendors/core/vendor.ts';
 import { toIdentityAnswer } from '../providers/vendors/vendor-source.ts';

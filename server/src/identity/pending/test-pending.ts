@@ -178,7 +178,7 @@ export async function playedVendors(): Promise<
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       };
-      const isToken = /token$/.test(asked.path);
+      const isToken = asked.path.endsWith('token');
       if (!isToken) seen.push(asked);
       const played = isToken
         ? { status: 200, body: { access_token: 't', token: 't', expires_in: 3600 } }

@@ -37,7 +37,7 @@ export function judgeConsent(reply: WireReply): Judgement {
   const root = blockOf(reply.json);
   const url = textAt(root, 'data.url');
   const reference = referenceOf(root, 'data.reference');
-  if (!/^https:\/\//.test(url) || !reference)
+  if (!url.startsWith('https://') || !reference)
     return { outcome: 'upstream_error', code: 'no_consent_page', root };
   return { outcome: 'pending', code: 'consent_needed', reference, root, consent: { url, methods: [] } };
 }

@@ -34,7 +34,7 @@ export function judge(reply: WireReply): Judgement {
   const block = blockAt(root, ...records);
   const base = { code: codeOf(root, 'status.status'), reference: referenceOf(root, 'id'), root, block };
   const url = textAt(root, 'consentUrl');
-  if (/^https:\/\//.test(url))
+  if (url.startsWith('https://'))
     return { ...base, code: 'consent_needed', outcome: 'pending', consent: { url, methods: [] } };
   if (word === 'verified') return { ...base, outcome: 'found' };
   if (word === 'id_mismatch') return { ...base, outcome: 'mismatch' };
