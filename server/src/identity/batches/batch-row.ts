@@ -1,5 +1,4 @@
 /** One row of a batch as it is kept until it is asked, and what becomes of it. Types and their short forms only. */
-import type { ConsentAndPurpose } from '../consent.ts';
 import type { Fault } from './read-records.ts';
 
 /** A row to ask, or one that cannot be asked and why. */
@@ -35,5 +34,8 @@ export function addCounts(total: Counts, more: Partial<Record<string, number>>):
   for (const outcome of rowOutcomes) total[outcome] += more[outcome] ?? 0;
 }
 
-/** Given once for all rows; a row's own come first. */
-export type SharedExtras = Partial<ConsentAndPurpose>;
+/** Given once for all rows, as a request carries it; a row's own come first. */
+export interface SharedExtras {
+  consent?: Record<string, string | boolean>;
+  purpose?: string;
+}

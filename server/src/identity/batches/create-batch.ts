@@ -94,7 +94,9 @@ function readExtras(query: Body): SharedExtras {
     ? { granted: truth(query, 'consent_granted'), ...Object.fromEntries(parts) }
     : undefined;
   const purpose = optionalString(query, 'purpose');
-  return readConsent({ consent, purpose }, nobody);
+  readConsent({ consent, purpose }, nobody);
+  // As it was said: what each lookup keeps of it is the lookup's to decide.
+  return { ...(consent && { consent }), ...(purpose !== undefined && { purpose }) };
 }
 
 /** The branch's policy is looked at with each row, not here. */

@@ -31,7 +31,22 @@ const cells = (records: FileRecord[]): string[][] =>
   records.map((record) => (record.kind === 'cells' ? record.cells : [record.kind]));
 
 const cell = fc.oneof(
-  fc.constantFrom('', 'a', 'b c', 'x,y', 'x;y', '"', '""', 'a"b', 'line\nline', 'line\r\nline', ' , ', 'é', '😀', '\t'),
+  fc.constantFrom(
+    '',
+    'a',
+    'b c',
+    'x,y',
+    'x;y',
+    '"',
+    '""',
+    'a"b',
+    'line\nline',
+    'line\r\nline',
+    ' , ',
+    'é',
+    '😀',
+    '\t',
+  ),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 );
 const cleaned = (text: string): string => text.normalize('NFC').trim();
@@ -48,7 +63,11 @@ describe('a CSV file', () => {
         async (table, delimiter, newline, bom, cuts) => {
           const whole = [['one', 'two', 'three'], ...table];
           fc.pre(!table.flat().some((text) => text.includes('\0') || !text.isWellFormed()));
-          const text = Papa.unparse(whole, { delimiter, newline, quotes: (value) => /["\r\n,;\t|]/.test(value) });
+          const text = Papa.unparse(whole, {
+            delimiter,
+            newline,
+            quotes: (value) => /["\r\n,;\t|]/.test(value),
+          });
           const records = await read(`${bom ? '\uFEFF' : ''}${text}${newline}`, { cuts });
           const kept = whole
             .map((row) => row.map(cleaned))
@@ -106,7 +125,10 @@ describe('a CSV file', () => {
     ['bytes that are no UTF-8', Buffer.from([97, 44, 98, 10, 0xff, 0xfe, 10]), /UTF-8/],
     ['UTF-16', Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), /UTF-8/],
   ])('refuses the whole file for %s', async (_what, file, words) => {
-    await expect(read(file)).rejects.toMatchObject({ code: 'invalid_body', message: expect.stringMatching(words) });
+    await expect(read(file)).rejects.toMatchObject({
+      code: 'invalid_body',
+      message: expect.stringMatching(words),
+    });
   });
 
   it('refuses more bytes than it may have, while they come', async () => {
@@ -134,13 +156,17 @@ describe('a JSONL file', () => {
     const objects = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.string({ unit: 'grapheme' })));
     await fc.assert(
       fc.asyncProperty(objects, fc.array(fc.nat(400), { maxLength: 5 }), async (rows, cuts) => {
-        fc.pre(!rows.some((row) => Object.values(row).some((text) => text.includes('\0') || !text.isWellFormed())));
+        fc.pre(
+          !rows.some((row) => Object.values(row).some((text) => text.includes('\0') || !text.isWellFormed())),
+        );
         const text = rows.map((row) => JSON.stringify(row)).join('\n');
         const records = await read(text, { format: 'jsonl', cuts });
         const expected = rows.map((row) =>
           Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cleaned(value)])),
         );
-        expect(records.map((record) => (record.kind === 'object' ? record.object : record))).toEqual(expected);
+        expect(records.map((record) => (record.kind === 'object' ? record.object : record))).toEqual(
+          expected,
+        );
       }),
       { numRuns: 200 },
     );
