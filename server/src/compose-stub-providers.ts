@@ -77,6 +77,7 @@ export async function openStubProviders(
         lifetime.own(() => home.outbound?.close());
         // Some vendors are told where to send their answers.
         held.accounts = accountsInMemory(deps, accountsOn(played, baseUrl));
+        for (const name of played.names) played.setWebhook(name, webhookOf(baseUrl, name));
         const key = await freshKey(access);
         lifetime.own(async () => void (await revokeKey(access, key.id)));
         return key.secret;
@@ -93,12 +94,16 @@ function accountsOn(played: StubProviders, home = 'http://127.0.0.1') {
     name,
     credentials: {
       ...played.credentials(name),
-      callback_url: `${home}/webhooks/providers/${name}`,
+      callback_url: webhookOf(home, name),
       redirect_url: `${home}/`,
       privacy_policy_url: `${home}/docs`,
     },
     settings: { baseUrl: played.baseUrl(name) },
   }));
+}
+
+function webhookOf(home: string, vendor: string): string {
+  return `${home}/webhooks/providers/${vendor}`;
 }
 
 /** The accounts of the moment, under one object that others may hold on to. */

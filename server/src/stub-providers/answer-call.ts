@@ -64,7 +64,7 @@ export async function answerCall(
   if (!endpoint) return free(facts, { status: 404, body: { message: 'No such address' } }, 'no_address');
   const refusal = endpoint.open ? undefined : vendor.refuses(request, context);
   if (refusal) return free(facts, refusal, 'bad_auth');
-  const missing = endpoint.needs.find((place) => fieldAt(request, place) === '');
+  const missing = endpoint.needs.find((place) => fieldAt(request, place) === '') ?? endpoint.wrong?.(request);
   if (missing) {
     const field = fieldName(missing);
     return free(facts, vendor.says('malformed', { ...facts, field }), 'malformed');

@@ -8,7 +8,7 @@ const noInputs: Record<string, string> = {};
 
 type About = readonly [country: Country, scheme: string, product: string];
 
-interface More extends Pick<StubEndpoint, 'when' | 'price' | 'bills' | 'later'> {
+interface More extends Pick<StubEndpoint, 'when' | 'wrong' | 'price' | 'bills' | 'later'> {
   /** Fields that must be there beside the identifier. */
   needs?: readonly string[];
   /** Where the bank stands, by its code or by its code for instant payments. */

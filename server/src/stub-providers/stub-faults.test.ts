@@ -1,7 +1,7 @@
 /** Each adapter against each fault of its stub: the outcome, in time, and nothing charged but what was worked for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vendors } from '../identity/providers/vendors/index.ts';
-import type { OpenVendor } from '../identity/providers/vendors/core/open-vendor.ts';
+import { openVendor, type OpenVendor } from '../identity/providers/vendors/core/open-vendor.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createOutbound, type Outbound } from '../platform/outbound.ts';
 import type { Fault } from './faults.ts';
@@ -101,3 +101,28 @@ for (const vendor of vendors) {
     });
   });
 }
+
+describe('metropol checks time and hash', () => {
+  it('refuses an old time, a hash that does not fit and a key that it does not know', async () => {
+    const stub = await startStubProviders({ clock: systemClock, only: ['metropol'] });
+    const outbound = createOutbound({ allow: stub.addresses() });
+    const vendor = vendors.find(({ name }) => name === 'metropol');
+    const product = vendor?.products[0];
+    if (!vendor || !product) throw new Error('No metropol');
+    const { asked } = await knowingQuestion(product, 0);
+    const call = async (more: Record<string, string>, at: Date): Promise<string> => {
+      const credentials = { ...stub.credentials('metropol'), ...more };
+      const account = { baseUrl: stub.baseUrl('metropol'), credentials: () => credentials };
+      const open = openVendor({ outbound, now: () => at }, vendor, account);
+      const { outcome, code } = await open.call(product, asked, {});
+      return `${outcome} ${code}`;
+    };
+    const now = new Date();
+    expect(await call({}, now)).toMatch(/^found/);
+    expect(await call({}, new Date(now.getTime() - 3_600_000))).toBe('malformed E023');
+    expect(await call({ private_key: 'wrong' }, now)).toBe('bad_auth E027');
+    expect(await call({ public_key: 'wrong' }, now)).toBe('bad_auth E002');
+    await outbound.close();
+    await stub.close();
+  });
+});

@@ -2,17 +2,17 @@
  * The vendors, played on loopback: one listener a vendor, so that addresses are the vendor's own and one of them can be
  * down alone. People come from the sandbox; nothing leaves the machine and nothing is stored.
  */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Clock } from '../platform/clock.ts';
 import type { Outbound } from '../platform/outbound.ts';
-import { answerCall, type FirstAsked, route } from './answer-call.ts';
+import { answerCall, type FirstAsked, route, type Routed } from './answer-call.ts';
 import { type Fault, type Faults, openFaults } from './faults.ts';
 import { bodyOf } from './read-request.ts';
 import { sendAnswer, strikeBefore } from './send-answer.ts';
 import { openCalls, type StubCalls } from './stub-calls.ts';
 import { stubTokens } from './stub-tokens.ts';
-import type { StubContext, StubJob, StubRequest, StubVendor } from './stub-vendor.ts';
+import type { StubCaseFacts, StubContext, StubJob, StubRequest, StubVendor } from './stub-vendor.ts';
 import { stubVendors } from './vendors/index.ts';
 
 export interface StubSettings {
@@ -39,6 +39,8 @@ export interface StubProviders {
   /** `*` is every vendor, or every product. Resolves once it holds. */
   setFault(vendor: string, product: string, fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
+  /** Where the vendor sends its messages about late answers; '' is nowhere. */
+  setWebhook(vendor: string, url: string): void;
   calls: StubCalls;
   close(): Promise<void>;
 }
@@ -49,6 +51,7 @@ interface Played {
   port: number;
   host: string;
   context: StubContext;
+  webhookUrl: string;
 }
 
 interface Stage {
@@ -101,6 +104,9 @@ export async function startStubProviders(settings: StubSettings): Promise<StubPr
       stage.faults.clear();
       await Promise.all(played.map((one) => listen(one)));
     },
+    setWebhook: (vendor, url) => {
+      find(vendor).webhookUrl = url;
+    },
     calls: stage.calls,
     close: async () => {
       stage.ending.abort();
@@ -124,6 +130,7 @@ async function play(stage: Stage, vendor: StubVendor): Promise<Played> {
     server,
     port: 0,
     host,
+    webhookUrl: '',
     context: {
       credentials,
       tokens: stubTokens(now),
@@ -143,10 +150,11 @@ async function play(stage: Stage, vendor: StubVendor): Promise<Played> {
 
 async function receive(
   stage: Stage,
-  { vendor, context }: Played,
+  one: Played,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { vendor, context } = one;
   const text = await textOf(incoming);
   if (text === undefined) {
     response.writeHead(413).end();
@@ -156,7 +164,7 @@ async function receive(
   const product = routed.endpoint?.contract ?? '';
   const fault = stage.faults.strike(vendor.name, product);
   const ending = stage.ending.signal;
-  const facts = { context, request: routed.request, reference: '', contract: product };
+  const facts = { context, request: routed.request, reference: randomUUID(), contract: product };
   const early = await strikeBefore(fault, { vendor, facts, response, ending });
   const { calls, firstAsked, settings } = stage;
   const at = settings.clock.now();
@@ -172,7 +180,9 @@ async function receive(
       fault: fault.kind,
       at,
     });
-    if (early !== 'gone') await sendAnswer(response, early, { kind: 'none' }, ending);
+    if (fault.kind === 'says' && fault.what === 'pending') await tellLater(stage, one, routed, facts);
+    if (early !== 'gone')
+      await sendAnswer(response, vendor.seal?.(early, facts) ?? early, { kind: 'none' }, ending);
     return;
   }
   const here = { ...context, olderShape: fault.kind === 'older_shape' };
@@ -182,6 +192,26 @@ async function receive(
   if (result.slow) await pause(settings.slowMs, ending);
   const reply = vendor.seal?.(result.reply, { ...facts, reference }) ?? result.reply;
   await sendAnswer(response, reply, fault, ending);
+}
+
+/** What was called pending is answered by a message, where the vendor sends such and was told where to. */
+async function tellLater(
+  stage: Stage,
+  { vendor, context, webhookUrl }: Played,
+  routed: Routed,
+  facts: StubCaseFacts,
+): Promise<void> {
+  const { webhook } = vendor;
+  if (!webhook || !webhookUrl) return;
+  const { reply } = await answerCall(vendor, routed, { context, firstAsked: stage.firstAsked });
+  const job: StubJob = {
+    reference: facts.reference,
+    readyAtMs: 0,
+    outcome: 'pending',
+    found: null,
+    kept: {},
+  };
+  callBack(stage, job, webhookUrl, () => webhook(reply, facts));
 }
 
 function requestFrom(incoming: IncomingMessage, text: string): StubRequest {

@@ -106,6 +106,8 @@ export interface StubEndpoint {
   when?(request: StubRequest): boolean;
   /** Where the fields stand that must be there: `body.number`, `query.bvn`, `path.nin`, `xml.id_number`. */
   needs: readonly string[];
+  /** The place of a field that cannot be right, beside those that are missing. */
+  wrong?(request: StubRequest): string | undefined;
   /** Where the identifier stands; none for endpoints about nobody. */
   identifier?: string;
   question?(request: StubRequest, identifier: string): StubQuestion;
@@ -138,6 +140,8 @@ export interface StubVendor {
   refuses(request: StubRequest, context: StubContext): StubReply | undefined;
   says(what: StubCase, facts: StubCaseFacts): StubReply;
   endpoints: readonly StubEndpoint[];
+  /** The message that tells of an answer that came late, made of the answer as it would have been at once. */
+  webhook?(reply: StubReply, facts: StubCaseFacts): { headers: Record<string, string>; body: string };
   /** Last touch on each answer: a signature. */
   seal?(reply: StubReply, facts: StubCaseFacts): StubReply;
 }

@@ -23,20 +23,21 @@ export const crcNigeria: StubVendor = {
       'consumer_bvn',
       'POST /JsonLiveRequest/JsonService.svc/CIRRequest/ProcessRequestJson',
       'body.Request',
-      ['nigeria', 'bvn', 'credit'],
+      ['nigeria', 'bvn', 'crc_full'],
       report,
       { read: (sent) => /'BVN_NO'\s*:\s*'([^']*)'/.exec(sent)?.[1] ?? '' },
     ),
   ],
 };
 
-function report({ asked, context, request, reference }: StubFound): StubReply {
-  const credit = creditOf(asked);
+function report(found: StubFound): StubReply {
+  const { context, request, reference } = found;
+  const credit = creditOf(found);
   if (!credit) return says('not_found');
   const isMerged = /MERGE_REPORT/.test(fieldAt(request, 'body.Request'));
   if (context.olderShape && !isMerged) {
     const hits = [0, 1].map((at) => ({
-      BUREAUID: String(credit.consumerId + at),
+      BUREAUID: String(Number(credit.consumerId) + at),
       CONFIDENCESCORE: String(100 - at * 20),
     }));
     const BODY = { SEARCHRESULTLIST: hits };
@@ -51,10 +52,10 @@ function report({ asked, context, request, reference }: StubFound): StubReply {
       ConsumerHitResponse: {
         HEADER: type('1', 'HIT'),
         BODY: {
-          CREDIT_SCORE_DETAILS: { CREDIT_SCORE_SUMMARY: { CREDIT_SCORE: String(credit.score) } },
+          CREDIT_SCORE_DETAILS: { CREDIT_SCORE_SUMMARY: { CREDIT_SCORE: credit.score } },
           CREDIT_NANO_SUMMARY: {
             SUMMARY: {
-              HAS_CREDITFACILITIES: credit.accounts.length > 0 ? 'YES' : 'NO',
+              HAS_CREDITFACILITIES: credit.loans > 0 ? 'YES' : 'NO',
               LAST_REPORTED_DATE: '31-DEC-2025',
               NO_OF_DELINQCREDITFACILITIES: String(credit.delinquent),
             },

@@ -16,14 +16,15 @@ export const creditchek: StubVendor = {
       'first_central_iscore',
       'GET /v1/credit/firstCentral-Iscore',
       'query.bvn',
-      ['nigeria', 'bvn', 'credit'],
+      ['nigeria', 'bvn', 'first_central_full'],
       score,
     ),
   ],
 };
 
-function score({ person, asked, context, reference }: StubFound): StubReply {
-  const credit = creditOf(asked);
+function score(found: StubFound): StubReply {
+  const { person, asked, context, reference } = found;
+  const credit = creditOf(found);
   if (!credit) return says('not_found');
   const [year, month, day] = context.now().toISOString().slice(0, 10).split('-');
   const bad = credit.delinquent;
@@ -36,7 +37,7 @@ function score({ person, asked, context, reference }: StubFound): StubReply {
       data: {
         _id: reference,
         bvn: asked.identifier,
-        customerId: String(credit.consumerId),
+        customerId: credit.consumerId,
         businessId: 'stub',
         name: fullName(person),
         phone: localPhone(person),
@@ -46,12 +47,12 @@ function score({ person, asked, context, reference }: StubFound): StubReply {
         email: person.email,
         searchedDate: context.now().toISOString(),
         score: {
-          totalConsumerScore: String(credit.score),
-          description: credit.score >= 600 ? 'LOW RISK' : 'HIGH RISK',
-          totalAccounts: String(credit.accounts.length),
+          totalConsumerScore: credit.score,
+          description: credit.risk,
+          totalAccounts: String(credit.loans),
           scoreDate: `${month}/${day}/${year}`,
           noOfAcctScore: '40/55',
-          totalaccountinGoodcondition: String(credit.accounts.length - bad),
+          totalaccountinGoodcondition: String(credit.loans - bad),
           totalaccountinBadcondition: String(bad),
           totalOutstandingDebt: credit.outstanding,
           totalAccountarrear: String(bad),

@@ -29,12 +29,12 @@ const endpoints: readonly StubEndpoint[] = [
       'connect_consumer_match',
       `POST ${root}/ConnectConsumerMatch`,
       'body.Identification',
-      ['nigeria', 'bvn', 'credit'],
+      ['nigeria', 'bvn', 'first_central_full'],
       (found): StubReply => {
-        const { asked, context } = found;
-        const credit = creditOf(asked);
+        const { context } = found;
+        const credit = creditOf(found);
         if (!credit) return { status: 200, body: [{ MatchedConsumer: [] }] };
-        const ConsumerID = String(credit.consumerId);
+        const ConsumerID = credit.consumerId;
         context.jobs.set(ConsumerID, {
           reference: ConsumerID,
           readyAtMs: 0,
@@ -63,11 +63,11 @@ const endpoints: readonly StubEndpoint[] = [
   },
 ];
 
-function report({ person, asked }: StubFound): object[] {
-  const credit = creditOf(asked);
+function report(found: StubFound): object[] {
+  const { person, asked } = found;
+  const credit = creditOf(found);
   if (!credit) return [];
-  const ConsumerID = String(credit.consumerId);
-  const Description = credit.score >= 600 ? 'LOW RISK' : 'HIGH RISK';
+  const ConsumerID = credit.consumerId;
   return [
     { SubjectList: [{ ConsumerID, SearchOutput: fullName(person), Reference: ConsumerID }] },
     {
@@ -84,22 +84,18 @@ function report({ person, asked }: StubFound): object[] {
         },
       ],
     },
-    { Scoring: [{ TotalConsumerScore: String(credit.score), Description }] },
+    { Scoring: credit.score ? [{ TotalConsumerScore: credit.score, Description: credit.risk }] : [] },
     {
       CreditSummary: [
         {
-          TotalNumberOfAccounts: String(credit.accounts.length),
           NumberofAccountsInBadStanding: String(credit.delinquent),
-          NumberOfAccountsInGoodStanding: String(credit.accounts.length - credit.delinquent),
-          TotalOutstandingdebt: credit.outstanding,
-          TotalAmountOverdue: credit.overdue,
         },
       ],
     },
     {
       PerformanceClassification: [
         {
-          NoOfAccountsPerforming: String(credit.accounts.length - credit.delinquent),
+          NoOfAccountsPerforming: String(credit.loans - credit.delinquent),
           NoOfAccountsLost: String(credit.delinquent),
         },
       ],

@@ -46,10 +46,17 @@ const endpoints: readonly StubEndpoint[] = [
     }),
     asks,
   ),
-  about('credit_info', 'POST /report/credit_info', 'body.identity_number', kenyan, creditInfo, {
-    needs: ['body.report_type', 'body.identity_type', 'body.loan_amount', 'body.report_reason'],
-    price: '180.00',
-  }),
+  about(
+    'credit_info',
+    'POST /report/credit_info',
+    'body.identity_number',
+    ['kenya', 'national_id', 'kenya_crb_advance'],
+    creditInfo,
+    {
+      needs: ['body.report_type', 'body.identity_type', 'body.loan_amount', 'body.report_reason'],
+      price: '180.00',
+    },
+  ),
 ];
 
 function verified({ person, asked, reference }: StubFound): object {
@@ -81,25 +88,27 @@ function verified({ person, asked, reference }: StubFound): object {
   };
 }
 
-function creditInfo({ asked, context }: StubFound): StubReply {
-  const credit = creditOf(asked);
+function creditInfo(found: StubFound): StubReply {
+  const { asked, context } = found;
+  const credit = creditOf(found);
   if (!credit) return says('not_found');
   const today = context.now().toISOString().slice(0, 10);
-  const late = credit.delinquent > 0;
+  const code = credit.delinquent > 0 ? '005' : credit.loans > 0 ? '002' : '001';
+  const { enquiryCounts } = found.person.credit ?? {};
   const accounts = credit.accounts.map((loan) => ({
-    account_number: loan.number,
-    account_status: loan.closed ? 'Closed' : 'Active',
-    current_balance: loan.balance.toFixed(2),
-    date_opened: loan.opened,
-    days_in_arrears: loan.daysInArrears,
-    delinquency_code: loan.daysInArrears > 90 ? '005' : '002',
-    highest_days_in_arrears: loan.daysInArrears,
+    account_number: loan.accountNumber,
+    account_status: loan.status === 'closed' ? 'Closed' : 'Active',
+    current_balance: loan.balance ?? '0.00',
+    date_opened: loan.openedOn,
+    days_in_arrears: loan.daysInArrears ?? 0,
+    delinquency_code: (loan.daysInArrears ?? 0) > 90 ? '005' : '002',
+    highest_days_in_arrears: loan.worstDaysInArrears ?? 0,
     is_your_account: false,
-    last_payment_amount: (loan.original / 12).toFixed(2),
-    last_payment_date: null,
-    loaded_at: today,
-    original_amount: loan.original.toFixed(2),
-    overdue_balance: loan.overdue.toFixed(2),
+    last_payment_amount: loan.lastPayment ?? '0.00',
+    last_payment_date: loan.lastPaidOn || null,
+    loaded_at: loan.reportedOn || today,
+    original_amount: loan.amount ?? '0.00',
+    overdue_balance: loan.overdue ?? '0.00',
     overdue_date: null,
     product_type_id: 7,
   }));
@@ -109,15 +118,15 @@ function creditInfo({ asked, context }: StubFound): StubReply {
       ...good,
       identity_number: asked.identifier,
       identity_type: '001',
-      credit_score: credit.score,
-      delinquency_code: late ? '005' : '002',
+      credit_score: Number(credit.score),
+      delinquency_code: code,
       has_fraud: false,
       is_guarantor: false,
       account_info: accounts,
       no_of_enquiries: {
-        last_3_months: credit.enquiries,
-        last_6_months: credit.enquiries,
-        last_12_months: credit.enquiries,
+        last_3_months: enquiryCounts?.last3Months ?? 0,
+        last_6_months: enquiryCounts?.last6Months ?? 0,
+        last_12_months: enquiryCounts?.last12Months ?? 0,
       },
     },
   };

@@ -1,5 +1,5 @@
 /** Paystack, played: Nigerian and Ghanaian accounts, free of charge; several ways of saying that a key is wrong. */
-import { bankOf } from '../../identity/banks.ts';
+import { bankNameOf, bankOf } from '../../identity/banks.ts';
 import { bankEntries } from '../bank-codes.ts';
 import { bearer } from '../credentials.ts';
 import { about } from '../endpoint.ts';
@@ -24,7 +24,15 @@ const isNigerian = (request: StubFound['request']): boolean =>
   /^\d{10}$/.test(fieldAt(request, 'query.account_number')) ||
   fieldAt(request, 'query.account_number') === '';
 
-const bank = { bank: 'query.bank_code' };
+const bank = {
+  bank: 'query.bank_code',
+  wrong: (request: StubFound['request']) => (isBank(request) ? undefined : 'query.bank_code'),
+};
+
+function isBank(request: StubFound['request']): boolean {
+  const code = fieldAt(request, 'query.bank_code');
+  return bankOf(code) !== undefined || bankNameOf('ghana', code) !== '';
+}
 
 const paystackEndpoints: readonly StubEndpoint[] = [
   about(

@@ -11,12 +11,12 @@ export const premblyCredit: readonly StubEndpoint[] = [
     'credit_bureau_consumer_basic',
     'POST /verification/credit_bureau/consumer/basic',
     'body.number',
-    ['nigeria', 'bvn', 'credit'],
+    ['nigeria', 'bvn', 'first_central_full'],
     (found) => {
       const { person, asked } = found;
-      const credit = creditOf(asked);
+      const credit = creditOf(found);
       if (!credit) return noFile(found);
-      const consumer = String(credit.consumerId);
+      const consumer = credit.consumerId;
       return envelope(found, {
         data: [
           {
@@ -41,7 +41,7 @@ export const premblyCredit: readonly StubEndpoint[] = [
           },
           {
             CreditAccountSummary: [
-              { TotalAccounts: String(credit.accounts.length), TotalOutstandingdebt: credit.outstanding },
+              { TotalAccounts: String(credit.loans), TotalOutstandingdebt: credit.outstanding },
             ],
           },
         ],
@@ -53,10 +53,10 @@ export const premblyCredit: readonly StubEndpoint[] = [
     'credit_bureau_main',
     'POST /identitypass/verification/credit_bureau/main',
     'body.phone_number',
-    ['nigeria', 'phone', 'credit'],
+    ['nigeria', 'phone', 'first_central_summary'],
     (found) => {
-      const { person, asked, context } = found;
-      const credit = creditOf(asked);
+      const { person, context } = found;
+      const credit = creditOf(found);
       if (!credit) return noFile(found);
       return envelope(found, {
         data: {
@@ -66,10 +66,10 @@ export const premblyCredit: readonly StubEndpoint[] = [
           FullName: fullName(person),
           DateOFBirth: slashedDay(person.birthDate),
           Gender: genderWord(person),
-          IsLoan: credit.accounts.length > 0,
+          IsLoan: credit.loans > 0,
           LoanAmounts: credit.outstanding,
           LastUpdatedDate: context.now().toISOString().slice(0, 10),
-          Score: String(credit.score),
+          Score: credit.score,
           Delinquency: credit.delinquent > 0 ? 'YES' : 'NO',
           PerformanceSummary: [],
         },

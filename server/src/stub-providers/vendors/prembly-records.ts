@@ -114,7 +114,11 @@ export const ninBasic: Shape = (found) => {
 };
 
 export const ninWithFace: Shape = (found) =>
-  envelope(found, { nin_data: olderNin(found), ...face(found) }, { session: {} });
+  envelope(
+    found,
+    { nin_data: olderNin(found), ...face(found) },
+    found.faceConfidence >= 50 ? { session: {} } : {},
+  );
 
 export const virtualNin: Shape = (found) =>
   envelope(found, { data: { ...ninFields(found), nin: '', vnin: found.asked.identifier } });

@@ -1,4 +1,5 @@
 /** Prembly, played: everything is a 200 whose inner code decides, and each answer says what it charged. */
+import { createHmac } from 'node:crypto';
 import { about } from '../endpoint.ts';
 import { fieldAt } from '../read-request.ts';
 import type { StubCase, StubCaseFacts, StubEndpoint, StubReply, StubVendor } from '../stub-vendor.ts';
@@ -182,15 +183,29 @@ const endpoints: readonly StubEndpoint[] = [
 
 export const prembly: StubVendor = {
   name: 'prembly',
-  credentials: ['api_key', 'app_id'],
+  credentials: ['api_key', 'app_id', 'public_key'],
   price: { amount: '60.00', currency: 'NGN' },
   refuses: (request, { credentials }) =>
     request.headers['x-api-key'] === credentials['api_key']
       ? undefined
       : { status: 401, body: { detail: 'No api-key that is known here was sent' } },
   says,
+  webhook,
   endpoints,
 };
+
+/** The answer itself, under the reference that was given, signed over its bytes. */
+function webhook(
+  reply: StubReply,
+  { context, reference }: StubCaseFacts,
+): { headers: Record<string, string>; body: string } {
+  const answer = reply.body as { verification?: object };
+  const body = JSON.stringify({ ...answer, verification: { ...answer.verification, reference } });
+  const signature = createHmac('sha256', context.credentials['public_key'] ?? '')
+    .update(body)
+    .digest('base64');
+  return { headers: { 'content-type': 'application/json', 'x-prembly-signature': signature }, body };
+}
 
 function says(what: StubCase, { reference, field = 'number' }: StubCaseFacts): StubReply {
   const failed = (status: number, body: object): StubReply => ({ status, body: { status: false, ...body } });

@@ -8,6 +8,7 @@ import type {
   StubContext,
   StubEndpoint,
   StubFound,
+  StubJob,
   StubReply,
   StubRequest,
   StubVendor,
@@ -59,13 +60,11 @@ const endpoints: readonly StubEndpoint[] = [
       const job = fieldAt(request, 'body.partner_params.job_id');
       if (context.jobs.has(job))
         return { status: 400, body: { code: '2215', error: 'This job was here before' } };
-      context.jobs.set(job, {
-        reference,
-        readyAtMs: context.now().getTime() + 1500,
-        outcome: 'found',
-        found: null,
-        kept: { user_id: fieldAt(request, 'body.partner_params.user_id') },
-      });
+      const kept = { user_id: fieldAt(request, 'body.partner_params.user_id') };
+      const taken: StubJob = { reference, readyAtMs: 0, outcome: 'found', found: null, kept };
+      // It is asked about, so nobody is called back.
+      context.callBack(taken, '', () => ({ headers: {}, body: '' }));
+      context.jobs.set(job, taken);
       return {
         status: 200,
         body: { upload_url: `${context.baseUrl()}/uploads/${reference}`, smile_job_id: reference },
@@ -107,7 +106,7 @@ function matched(found: StubFound): object {
 function jobStatus({ context, request, reference }: StubCaseFacts): StubReply {
   const id = fieldAt(request, 'body.job_id');
   const job = context.jobs.get(id);
-  const isDone = job === undefined || context.now().getTime() >= job.readyAtMs;
+  const isDone = job ? context.now().getTime() >= job.readyAtMs : !/pending/.test(id);
   if (!isDone) return { status: 200, body: { job_complete: false, job_success: false, code: '2304' } };
   const fails = /fail/.test(id);
   const result = fails

@@ -14,7 +14,7 @@ export const transunionKe: StubVendor = {
   refuses,
   says,
   endpoints: [
-    about('product131', 'POST /', 'xml.nationalID', ['kenya', 'national_id', 'national_id_advance'], report, {
+    about('product131', 'POST /', 'xml.nationalID', ['kenya', 'national_id', 'kenya_crb_advance'], report, {
       needs: ['xml.reportSector', 'xml.reportReason'],
     }),
   ],
@@ -34,16 +34,17 @@ function refuses(request: StubRequest, { credentials }: StubContext): StubReply 
   return known ? undefined : { status: 401, body: '' };
 }
 
-function report({ person, asked, context, reference }: StubFound): StubReply {
-  const credit = creditOf(asked);
+function report(found: StubFound): StubReply {
+  const { person, asked, context, reference } = found;
+  const credit = creditOf(found);
   if (!credit) return says('not_found');
   const field = (name: string, value: string): string => `<${name}>${escapeXml(value)}</${name}>`;
-  const grade = credit.score >= 700 ? 'AA' : credit.score >= 600 ? 'CC' : 'HH';
+  const grade = found.person.credit?.score?.grade ?? '';
   return envelope(
     field('responseCode', '200') +
       `<header>${field('crbName', 'STUB')}${field('reportDate', context.now().toISOString().slice(0, 10))}${field('requestNo', reference)}</header>` +
       `<personalProfile>${field('fullName', fullName(person).toUpperCase())}${field('dateOfBirth', person.birthDate)}${field('nationalID', asked.identifier)}</personalProfile>` +
-      `<scoreOutput>${field('grade', grade)}${field('mobiLoansScore', String(credit.score))}</scoreOutput>`,
+      `<scoreOutput>${field('grade', grade)}${field('mobiLoansScore', credit.score)}</scoreOutput>`,
   );
 }
 

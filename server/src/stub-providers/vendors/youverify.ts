@@ -1,4 +1,5 @@
 /** Youverify, played: one wide record for everything, whose inner status decides; a body without consent is refused. */
+import { createHmac } from 'node:crypto';
 import { about } from '../endpoint.ts';
 import { fieldAt } from '../read-request.ts';
 import { creditOf } from '../stub-credit.ts';
@@ -276,12 +277,18 @@ const endpoints: readonly StubEndpoint[] = [
   post('ke_drivers_license', 'ke/drivers-license', ['kenya', 'drivers_license', 'drivers_license'], licence),
   post('gh_ssnit', 'gh/ssnit', ['ghana', 'ssnit', 'ssnit'], plain),
   {
-    ...post('credit_report_ng', 'credit-report/ng/individual', ['nigeria', 'bvn', 'credit'], () => ({}), {
-      price: '300.00',
-    }),
+    ...post(
+      'credit_report_ng',
+      'credit-report/ng/individual',
+      ['nigeria', 'bvn', 'first_central_full'],
+      () => ({}),
+      {
+        price: '300.00',
+      },
+    ),
     // What stands in its report was never published, so there is the frame alone.
     found: (found) =>
-      creditOf(found.asked)
+      creditOf(found)
         ? answer(
             {
               reference: found.reference,
@@ -312,13 +319,32 @@ const endpoints: readonly StubEndpoint[] = [
 
 export const youverify: StubVendor = {
   name: 'youverify',
-  credentials: ['token'],
+  credentials: ['token', 'webhook_key'],
   price: { amount: '65.00', currency: 'NGN' },
   refuses: ({ headers }, { credentials }) =>
     headers['token'] === credentials['token'] ? undefined : refused(401, 'UnauthorizedError', 'No such key'),
   says,
+  webhook,
   endpoints,
 };
+
+/** The record of the answer in an event, signed over its bytes. */
+function webhook(
+  reply: StubReply,
+  { context, reference }: StubCaseFacts,
+): { headers: Record<string, string>; body: string } {
+  const { data } = reply.body as { data: object };
+  const event = {
+    event: 'identity.verification.completed',
+    apiVersion: 'v2',
+    data: { ...data, id: reference },
+  };
+  const body = JSON.stringify(event);
+  const signature = createHmac('sha256', context.credentials['webhook_key'] ?? '')
+    .update(body)
+    .digest('hex');
+  return { headers: { 'content-type': 'application/json', 'x-yv-signature': signature }, body };
+}
 
 function refused(statusCode: number, name: string, message: string): StubReply {
   return { status: statusCode, body: { success: false, statusCode, message, name, data: {} } };
