@@ -104,11 +104,12 @@ function understood(
   // Whoever knows the person and nothing of the person's credit has no file.
   if (!credit) return { bureau, answer, found: null, status: 'no_file' };
   const rawKept = JSON.stringify(credit.raw ?? null).length <= limits.rawMaxBytes;
-  const file = completed(rawKept ? credit : { ...credit, raw: null });
+  const whose = credit.bureau || bureau;
+  const file = completed({ ...credit, bureau: whose, raw: rawKept ? credit.raw : null });
   return {
-    bureau: credit.bureau || bureau,
+    bureau: whose,
     answer,
-    found: { bureau: credit.bureau || bureau, file, rawKept, person: personCompared(answer.person, file) },
+    found: { bureau: whose, file, rawKept, person: personCompared(answer.person, file) },
     status: fileStatusOf(file),
   };
 }

@@ -40,11 +40,13 @@ export function monthsBetween(from: string, to: string): number {
 
 /** The file with what follows from its accounts filled in where the bureau did not say it. */
 export function completed(file: CreditFile): CreditFile {
-  if (file.accounts.length === 0) return file;
-  const computed = totalsOf(file.accounts);
   const totals = { ...file.totals };
-  for (const name of Object.keys(totals)) fill(totals, computed, name);
-  return { ...file, totals };
+  if (file.accounts.length > 0) {
+    const computed = totalsOf(file.accounts);
+    for (const name of Object.keys(totals)) fill(totals, computed, name);
+  }
+  const hasLoans = file.hasLoans ?? (totals.loans === null ? null : totals.loans > 0);
+  return { ...file, totals, hasLoans };
 }
 
 function fill(totals: CreditFile['totals'], computed: CreditFile['totals'], name: string): void {

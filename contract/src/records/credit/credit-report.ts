@@ -114,6 +114,7 @@ export const CreditReport = Type.Object(
       business_kind: text(),
     }),
     score: maybe(Score),
+    has_loans: maybe(Type.Boolean()),
     totals: Totals,
     accounts: Type.Array(CreditReportAccount),
     enquiries: Type.Array(Type.Object({ enquirer: text(), reason: text(), on: date(), phone: text() })),

@@ -25,6 +25,7 @@ export function reportOf(file: CreditFile): CreditReport {
       business_kind: holder.businessKind,
     },
     score: scoreOf(file),
+    has_loans: file.hasLoans,
     totals: totalsOf(file.totals),
     accounts: file.accounts.map(accountOf),
     enquiries: file.enquiries.map(({ enquirer, reason, on, phone }) => ({ enquirer, reason, on, phone })),

@@ -4,14 +4,14 @@ import type { CreditFile, CreditScorePart } from '../../identity/providers/credi
 /** From these points on a score of 300 to 850 is rated so. */
 const ratings = { good: 670, fair: 580 };
 
-export function ficoTree({ score, totals, reportedOn }: CreditFile) {
+export function ficoTree({ score, hasLoans, totals, reportedOn }: CreditFile) {
   return {
     ficoScore: {
       score: score?.value?.toString() ?? '',
       rating: ratingOf(score?.value ?? null),
       reasons: score?.reasons ?? [],
     },
-    hasLoans: hasLoans(totals.loans),
+    hasLoans: yesNo(hasLoans),
     totalNoOfDelinquentFacilities: totals.delinquentLoans,
     lastReportedDate: reportedOn,
   };
@@ -47,7 +47,7 @@ function ratingOf(value: number | null): 'GOOD' | 'FAIR' | 'POOR' | '' {
   return value >= ratings.fair ? 'FAIR' : 'POOR';
 }
 
-function hasLoans(loans: number | null): 'YES' | 'NO' | '' {
-  if (loans === null) return '';
-  return loans > 0 ? 'YES' : 'NO';
+function yesNo(value: boolean | null): 'YES' | 'NO' | '' {
+  if (value === null) return '';
+  return value ? 'YES' : 'NO';
 }

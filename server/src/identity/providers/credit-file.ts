@@ -16,6 +16,8 @@ export interface CreditFile {
   reportedOn: string;
   holder: CreditHolder;
   score: CreditScore | null;
+  /** Told by bureaus that count no loans. */
+  hasLoans: boolean | null;
   totals: CreditTotals;
   accounts: CreditAccount[];
   enquiries: CreditEnquiry[];
@@ -158,6 +160,7 @@ export function emptyCreditFile(
     reportedOn: '',
     holder: { kind, ...noHolder },
     score: null,
+    hasLoans: null,
     totals: { ...noTotals },
     accounts: [],
     enquiries: [],

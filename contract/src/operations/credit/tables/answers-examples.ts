@@ -65,6 +65,7 @@ export const creditReport = {
           business_kind: '',
         },
         score: null,
+        has_loans: true,
         totals: {
           loans: 1,
           institutions: 1,

@@ -206,6 +206,7 @@ export const creditBusinessCrc = {
         business_kind: 'Business name',
       },
       score: null,
+      has_loans: true,
       totals: {
         loans: 1,
         institutions: 1,
@@ -498,6 +499,7 @@ export const creditBusinessFirstCentral = {
         business_kind: 'Business name',
       },
       score: null,
+      has_loans: true,
       totals: {
         loans: 1,
         institutions: 1,
@@ -1067,6 +1069,7 @@ export const creditBusinessPremium = {
           business_kind: 'Business name',
         },
         score: null,
+        has_loans: true,
         totals: {
           loans: 1,
           institutions: 1,
@@ -1170,6 +1173,7 @@ export const creditBusinessPremium = {
           business_kind: 'Business name',
         },
         score: null,
+        has_loans: true,
         totals: {
           loans: 1,
           institutions: 1,
@@ -1459,6 +1463,7 @@ export const creditBusinessKenya = {
         business_kind: 'Business name',
       },
       score: null,
+      has_loans: true,
       totals: {
         loans: 1,
         institutions: 1,

@@ -99,6 +99,7 @@ export const creditKenyaSummary = {
         business_kind: '',
       },
       score: null,
+      has_loans: true,
       totals: {
         loans: 1,
         institutions: 1,
@@ -296,6 +297,7 @@ export const creditKenyaAdvance = {
         business_kind: '',
       },
       score: null,
+      has_loans: true,
       totals: {
         loans: 1,
         institutions: 1,
@@ -495,6 +497,7 @@ export const creditKenyaScore = {
         reasons: ['Time since most recent account opening is short'],
         parts: [],
       },
+      has_loans: true,
       totals: {
         loans: 4,
         institutions: 3,

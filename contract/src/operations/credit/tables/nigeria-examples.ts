@@ -159,6 +159,7 @@ export const creditCrcSummary = {
         business_kind: '',
       },
       score: null,
+      has_loans: true,
       totals: {
         loans: 1,
         institutions: 1,
@@ -458,6 +459,7 @@ export const creditCrcFull = {
         business_kind: '',
       },
       score: null,
+      has_loans: true,
       totals: {
         loans: 1,
         institutions: 1,
@@ -630,6 +632,7 @@ export const creditCrcScore = {
         reasons: ['Time since most recent account opening is short'],
         parts: [],
       },
+      has_loans: true,
       totals: {
         loans: 4,
         institutions: 4,
@@ -829,6 +832,7 @@ export const creditFirstCentralSummary = {
         business_kind: '',
       },
       score: null,
+      has_loans: true,
       totals: {
         loans: 1,
         institutions: 1,
@@ -1127,6 +1131,7 @@ export const creditFirstCentralFull = {
         business_kind: '',
       },
       score: null,
+      has_loans: true,
       totals: {
         loans: 1,
         institutions: 1,
@@ -1331,6 +1336,7 @@ export const creditFirstCentralScore = {
           },
         ],
       },
+      has_loans: true,
       totals: {
         loans: 4,
         institutions: 4,
@@ -1530,6 +1536,7 @@ export const creditRegistrySummary = {
         business_kind: '',
       },
       score: null,
+      has_loans: true,
       totals: {
         loans: 1,
         institutions: 1,
@@ -1828,6 +1835,7 @@ export const creditRegistryFull = {
         business_kind: '',
       },
       score: null,
+      has_loans: true,
       totals: {
         loans: 1,
         institutions: 1,
@@ -2108,6 +2116,7 @@ export const creditRegistryHistory = {
         business_kind: '',
       },
       score: null,
+      has_loans: true,
       totals: {
         loans: 1,
         institutions: 1,
@@ -2863,6 +2872,7 @@ export const creditPremium = {
           business_kind: '',
         },
         score: null,
+        has_loans: true,
         totals: {
           loans: 1,
           institutions: 1,
@@ -2980,6 +2990,7 @@ export const creditPremium = {
           business_kind: '',
         },
         score: null,
+        has_loans: true,
         totals: {
           loans: 1,
           institutions: 1,
@@ -3097,6 +3108,7 @@ export const creditPremium = {
           business_kind: '',
         },
         score: null,
+        has_loans: true,
         totals: {
           loans: 1,
           institutions: 1,

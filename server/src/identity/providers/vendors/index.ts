@@ -1,6 +1,9 @@
 /** All vendors by name. A new one is a folder and a line here. */
 import type { Vendor } from './core/vendor.ts';
+import { crcNigeria } from './crc-nigeria/index.ts';
+import { creditchek } from './creditchek/index.ts';
 import { dojah } from './dojah/index.ts';
+import { firstCentral } from './first-central/index.ts';
 import { flutterwave } from './flutterwave/index.ts';
 import { iprs } from './iprs/index.ts';
 import { jenga } from './jenga/index.ts';
@@ -15,6 +18,7 @@ import { qoreid } from './qoreid/index.ts';
 import { seamfix } from './seamfix/index.ts';
 import { smileIdV3 } from './smile-id-v3/index.ts';
 import { smileId } from './smile-id/index.ts';
+import { transunionKe } from './transunion-ke/index.ts';
 import { verifyme } from './verifyme/index.ts';
 import { youverify } from './youverify/index.ts';
 
@@ -36,4 +40,8 @@ export const vendors: readonly Vendor[] = [
   seamfix,
   laboremus,
   smileIdV3,
+  firstCentral,
+  crcNigeria,
+  creditchek,
+  transunionKe,
 ];

@@ -16,6 +16,7 @@ import type {
   VendorAnswer,
   VendorProduct,
 } from './vendor.ts';
+import { withheld } from './withhold.ts';
 import {
   callOverWire,
   replyOf,
@@ -77,9 +78,8 @@ export function openVendor(deps: VendorDeps, vendor: Vendor, account: VendorAcco
         .toSorted((a, b) => Number(takesPicture(b)) - Number(takesPicture(a))),
     call: (product, asked, limits) => {
       const call = opened();
-      return exchange(call, { ...partsOf(vendor, product), asked }, limits, () =>
-        product.request(asked, call.credentials),
-      );
+      const reading = { ...partsOf(vendor, product), asked, next: product.next };
+      return exchange(call, reading, limits, () => product.request(asked, call.credentials));
     },
     settle: (product, reference, asked, limits) =>
       exchange(opened(), { ...partsOf(vendor, product, product.settle), asked }, limits, () => {
@@ -105,6 +105,7 @@ interface Reading {
   read: VendorProduct['read'];
   settles: boolean;
   asked: Asked;
+  next?: VendorProduct['next'];
 }
 
 function partsOf(
@@ -140,11 +141,33 @@ async function exchange(
   make: () => WireRequest,
 ): Promise<VendorAnswer> {
   const started = performance.now();
-  const answer = await ask(call, requestOf(make), timeLeft(call.vendor, limits, started));
+  const left = timeLeft(call.vendor, limits, started);
+  let answer = await ask(call, requestOf(make), left);
+  for (let step = 1; step < mostSteps; step += 1) {
+    const further = nextOf(call, reading, answer);
+    if (!further) break;
+    answer = await ask(call, { ok: true, request: further }, left);
+  }
   return {
     ...asAnswer(call, reading, answer),
     latencyMs: Math.round(performance.now() - started),
   };
+}
+
+/** A vendor that always names a next step is not followed for ever. */
+const mostSteps = 3;
+
+function nextOf(
+  { credentials }: Call,
+  { next, asked }: Reading,
+  answer: WireAnswer | Judgement,
+): WireRequest | null {
+  if (!next || !isReply(answer)) return null;
+  try {
+    return next(answer, asked, credentials);
+  } catch {
+    return null;
+  }
 }
 
 function timeLeft(vendor: Vendor, limits: CallLimits, started: number): () => WireLimits {
@@ -156,7 +179,12 @@ function timeLeft(vendor: Vendor, limits: CallLimits, started: number): () => Wi
 }
 
 function asAnswer(call: Call, reading: Reading, answer: WireAnswer | Judgement): VendorAnswer {
-  const judged = judge(call, reading, answer);
+  const said = judge(call, reading, answer);
+  const judged = {
+    ...said,
+    code: withheld(said.code ?? '', reading.asked),
+    reference: withheld(said.reference ?? '', reading.asked),
+  };
   return {
     ...facts(call.vendor, judged, answer),
     latencyMs: 0,
@@ -260,7 +288,7 @@ function judge(
     const root = blockOf(answer.json);
     if (root && vendor.isGenuine && !vendor.isGenuine(root, credentials))
       return spoilt(judged, 'not_genuine');
-    const record = read({ root, ...judged }, asked);
+    const record = read({ root, raw: answer.json ?? answer.text, ...judged }, asked);
     if (record && bornOtherwise(asked, record.person.birthDate)) return { ...judged, outcome: 'not_found' };
     if (!record && judged.outcome === 'found') return spoilt(judged, 'unreadable_record');
     return { ...judged, record };

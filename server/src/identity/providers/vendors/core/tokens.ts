@@ -34,7 +34,8 @@ export function createTokens(deps: VendorDeps, vendor: Vendor, account: VendorAc
       if (!answer.ok) return { outcome: answer.outcome, code: answer.code };
       const refused = judgeStatus(answer, { 400: 'bad_auth', 404: 'upstream_error', 422: 'bad_auth' });
       if (refused) return { outcome: refused.outcome, code: refused.code ?? '' };
-      const root = blockOf(answer.json);
+      // Some wrap even one object into a list.
+      const root = blockOf(Array.isArray(answer.json) ? answer.json[0] : answer.json);
       const given = root && vendor.token.read(root);
       if (!given) return { outcome: 'upstream_error', code: 'unreadable_token' };
       const untilMs = deps.now().getTime() + given.lifetimeMs - marginMs;

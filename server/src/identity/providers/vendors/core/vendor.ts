@@ -3,7 +3,7 @@
  * that differs between vendors is data or a pure function of this shape; sockets and waiting are elsewhere.
  */
 import type { Country, IdentityQuestion, ProviderOutcome, RegistryFlag, RegistryPerson } from '../../port.ts';
-import type { Block } from './json.ts';
+import type { Block, Json } from './json.ts';
 import type { WireReply, WireRequest } from './wire-call.ts';
 
 export type Credentials = Readonly<Record<string, string>>;
@@ -73,6 +73,8 @@ export interface Judgement {
   block?: Block | undefined;
   /** The whole answer, for what stands beside the record. */
   root?: Block | undefined;
+  /** The same as it came: JSON, or the text of what is none. Kept where a record keeps its source's answer. */
+  raw?: Json | undefined;
   charged?: { amount: string; currency: string } | null;
   billed?: boolean;
   /** Of a pending answer. */
@@ -105,6 +107,8 @@ export interface VendorProduct {
   late?: boolean;
   settle?: Settlement;
   request(asked: Asked, credentials: Credentials): WireRequest;
+  /** What to ask next where an answer comes in steps; null where this one is the last. */
+  next?(reply: WireReply, asked: Asked, credentials: Credentials): WireRequest | null;
   read(judged: Judgement, asked: Asked): VendorRecord | null;
   /** Where this product's answers are judged by another rule. */
   judge?(reply: WireReply): Judgement;

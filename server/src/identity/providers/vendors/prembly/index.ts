@@ -1,6 +1,7 @@
 /** Prembly, as a vendor. */
 import type { Vendor } from '../core/vendor.ts';
 import { authorise, baseUrls, credentials, inbound, judge, probe, settle } from './account.ts';
+import { creditProducts } from './credit.ts';
 import { products } from './products.ts';
 
 export const prembly: Vendor = {
@@ -9,7 +10,7 @@ export const prembly: Vendor = {
   baseUrls,
   timeoutMs: 45_000,
   // Any of them may be answered with pending.
-  products: products.map((product) => ({ ...product, settle })),
+  products: [...products, ...creditProducts].map((product) => ({ ...product, settle })),
   authorise,
   judge,
   inbound,

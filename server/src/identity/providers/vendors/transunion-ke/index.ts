@@ -1,0 +1,14 @@
+/** TransUnion, a Kenyan credit bureau, as a vendor. */
+import type { Vendor } from '../core/vendor.ts';
+import { authorise, baseUrls, credentials, judge } from './account.ts';
+import { products } from './products.ts';
+
+export const transunionKe: Vendor = {
+  name: 'transunion-ke',
+  credentials,
+  baseUrls,
+  timeoutMs: 30_000,
+  products,
+  authorise,
+  judge,
+};
