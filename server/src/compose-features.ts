@@ -6,6 +6,7 @@ import { type OpenedBatches, openBatches } from './compose-batches.ts';
 import { openLookupChain } from './compose-chain.ts';
 import { openLedger, type OpenedLedger } from './compose-ledger.ts';
 import { loadDemoList } from './compose-demo.ts';
+import { openCredit, type OpenedCredit } from './compose-credit.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { installationActions } from './compose-installation.ts';
 import { eventActions } from './events/operator-routes.ts';
@@ -60,17 +61,19 @@ export async function openFeatures(
   const identity = identityDeps(foundation, ledger.ask);
   const batches = openBatches(foundation, identity, () => []);
   const pending = openPending(foundation);
+  const credit = openCredit(foundation, identity.ask);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
   const relay: { nudge(): void } = { nudge: () => undefined };
   return {
     mount: (app) =>
-      mountFeatures(foundation, { identity, batches, ledger, pending, screening, monitoring }, app),
+      mountFeatures(foundation, { identity, batches, ledger, pending, screening, monitoring, credit }, app),
     actions: [...actionsOf(foundation, screening, monitoring, relay), ...ledger.actions, ...batches.actions],
     readiness: () => readiness(foundation, screening),
     entities: screening.entities,
     startSchedules(metrics) {
       const started = startSchedules(foundation, metrics);
       monitoring.start(metrics);
+      credit.start();
       ledger.measure(metrics);
       pending.start(metrics);
       batches.start();
@@ -89,6 +92,7 @@ function mountFeatures(
     pending,
     screening,
     monitoring,
+    credit,
   }: {
     identity: IdentityDeps;
     batches: OpenedBatches;
@@ -96,6 +100,7 @@ function mountFeatures(
     pending: OpenedPending;
     screening: OpenedScreening;
     monitoring: OpenedMonitoring;
+    credit: OpenedCredit;
   },
   app: App,
 ): void {
@@ -104,6 +109,7 @@ function mountFeatures(
   const screener = screening.current();
   mountLookups(app, identity);
   batches.mount(app);
+  credit.mount(app);
   mountFace(app, { media, writer: storage.writer, clock, maxBytes: config.mediaLimitBytes });
   mountScreening(app, {
     screener,
