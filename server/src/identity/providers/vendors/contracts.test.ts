@@ -22,6 +22,7 @@ import {
 } from './test-contracts.ts';
 import { creditContractNames } from './test-expected/credit.ts';
 import { expectations } from './test-expected/index.ts';
+import { nationalities } from './test-expected/nationalities.ts';
 import { pendings } from './test-expected/pendings.ts';
 import { dayIn, type Expected, pathIn } from './test-expected/shapes.ts';
 
@@ -304,21 +305,6 @@ function flat(record: VendorRecord | null): Expected {
   }
   return leaves;
 }
-
-/** Only where the vendor's answer says one. */
-const nationalities: Readonly<Record<string, string>> = {
-  'prembly/bvn_advance': 'ng',
-  'prembly/bvn_by_phone': 'ng',
-  'prembly/bvn_with_face': 'ng',
-  'prembly/gh_passport': 'gh',
-  'prembly/gh_drivers_license': 'gh',
-  'dojah/bvn_full': 'ng',
-  'dojah/phone_basic': 'ng',
-  'dojah/nuban': 'ng',
-  'dojah/ke_passport': 'ke',
-  'qoreid/bvn_premium': 'ng',
-  'qoreid/gh_ghana_id': 'gh',
-};
 
 function withAsked(expected: Expected, asked: ReturnType<typeof askedBy>, name: string): Expected {
   const nationality = nationalities[name] ?? '';
