@@ -30,7 +30,35 @@ export function limitedBody(body: Readable, encoding: string | undefined, maxByt
   return pipeline(body, counter(maxBytes), decoder, counter(maxBytes), finished);
 }
 
-export async function readAll(body: Readable): Promise<Buffer> {
+/** The whole of a body at once; the same limits as `limitedBody`, without its streams where nothing is compressed. */
+export async function readLimited(
+  body: Readable,
+  encoding: string | undefined,
+  maxBytes: number,
+): Promise<Buffer> {
+  if (encoding !== undefined && encoding !== '' && encoding !== 'identity')
+    return readAll(limitedBody(body, encoding, maxBytes));
+  const whole = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let seen = 0;
+  body.on('data', (chunk: Buffer) => {
+    seen += chunk.length;
+    chunks.push(chunk);
+    if (seen <= maxBytes) return;
+    whole.reject(new OutboundRefused('too_large'));
+    discard(body);
+  });
+  body.on('error', whole.reject);
+  body.on('end', () => {
+    const [only] = chunks;
+    whole.resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks, seen));
+  });
+  // Ends without an end where it was destroyed from outside.
+  body.on('close', () => whole.reject(new Error('the body broke off')));
+  return whole.promise;
+}
+
+async function readAll(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -11,7 +11,7 @@ import {
   parseAllowList,
   parseOutboundAddress,
 } from './outbound-address.ts';
-import { acceptedEncodings, discard, limitedBody, readAll } from './outbound-body.ts';
+import { acceptedEncodings, discard, limitedBody, readLimited } from './outbound-body.ts';
 import { guardedConnector, OutboundRefused, type Resolve, systemResolve } from './outbound-connect.ts';
 
 export type { OutboundReason } from './outbound-address.ts';
@@ -102,31 +102,45 @@ export function createOutbound(deps: OutboundDeps = {}): Outbound {
     ? new ProxyAgent({ uri: deps.proxy, maxHeaderSize: limits.maxHeaderBytes })
     : undefined;
 
-  const stream = async (url: string | URL, options: OutboundOptions = {}): Promise<OutboundStream> => {
-    const deadline = AbortSignal.timeout(options.timeoutMs ?? limits.timeoutMs);
-    const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+  const exchange = async <T>(
+    url: string | URL,
+    options: OutboundOptions,
+    signal: AbortSignal,
+    read: (answer: Followed) => T | Promise<T>,
+  ): Promise<T> => {
     const dispatcher = options.throughProxy && proxy ? proxy : agent;
-    try {
-      return await follow({ dispatcher, allow, limits }, url, options, signal);
-    } catch (error) {
-      const failed = outboundFailureOf(error, { signal: options.signal, deadline });
-      deps.log?.debug({ reason: failed.reason }, 'outbound request failed');
-      return failed;
-    }
+    return read(await follow({ dispatcher, allow, limits }, url, options, signal));
+  };
+  const failedBy = (error: unknown, signals: Signals): OutboundFailure => {
+    const failure = outboundFailureOf(error, signals);
+    deps.log?.debug({ reason: failure.reason }, 'outbound request failed');
+    return failure;
   };
 
   return {
-    stream,
-    request: async (url, options = {}) => {
+    stream: async (url, options = {}) => {
       const deadline = AbortSignal.timeout(options.timeoutMs ?? limits.timeoutMs);
       const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
-      const answer = await stream(url, { ...options, signal });
-      if (!answer.ok) return answer;
-      const { body, ...head } = answer;
       try {
-        return { ...head, bytes: await readAll(body) };
+        return await exchange(url, options, signal, ({ head, answer, maxBytes, encoding }) => ({
+          ...head,
+          body: limitedBody(answer, encoding, maxBytes),
+        }));
       } catch (error) {
-        return outboundFailureOf(error, { signal: options.signal, deadline });
+        return failedBy(error, { signal: options.signal, deadline });
+      }
+    },
+    request: async (url, options = {}) => {
+      const time = limitedTime(options.signal, options.timeoutMs ?? limits.timeoutMs);
+      try {
+        return await exchange(url, options, time.signal, async ({ head, answer, maxBytes, encoding }) => ({
+          ...head,
+          bytes: await readLimited(answer, encoding, maxBytes),
+        }));
+      } catch (error) {
+        return failedBy(error, { signal: options.signal, deadline: time.signal });
+      } finally {
+        time.end();
       }
     },
     check: (url) => {
@@ -139,11 +153,13 @@ export function createOutbound(deps: OutboundDeps = {}): Outbound {
   };
 }
 
+interface Signals {
+  signal?: AbortSignal | undefined;
+  deadline?: AbortSignal;
+}
+
 /** Reads what went wrong off an error of the client or of a body's stream. */
-export function outboundFailureOf(
-  error: unknown,
-  signals: { signal?: AbortSignal | undefined; deadline?: AbortSignal } = {},
-): OutboundFailure {
+export function outboundFailureOf(error: unknown, signals: Signals = {}): OutboundFailure {
   if (error instanceof OutboundRefused) return failed(error.reason);
   if (signals.signal?.aborted) return failed(isTimeout(signals.signal.reason) ? 'timeout' : 'aborted');
   if (signals.deadline?.aborted) return failed('timeout');
@@ -168,7 +184,7 @@ async function follow(
   start: string | URL,
   options: OutboundOptions,
   signal: AbortSignal,
-): Promise<OutboundStream> {
+): Promise<Followed> {
   const maxRedirects = options.maxRedirects ?? deps.limits.maxRedirects;
   let { method = 'GET', body } = options;
   let headers: Record<string, string> = {
@@ -198,7 +214,7 @@ async function follow(
     };
     const location = isRedirect(head.status) ? head.headers['location'] : undefined;
     if (location === undefined || maxRedirects === 0)
-      return { ...head, body: counted(answer.body, head, options.maxBytes ?? deps.limits.maxBytes, method) };
+      return accepted(answer.body, head, options.maxBytes ?? deps.limits.maxBytes, method);
 
     // The rest of a redirect's body is of no interest, and reading it would be one more thing to limit.
     discard(answer.body);
@@ -215,15 +231,45 @@ async function follow(
   }
 }
 
-function counted(body: Readable, head: OutboundHead, maxBytes: number, method: string): Readable {
+/** An answer that is none of ours to follow, and how its body is to be read. */
+interface Followed {
+  head: OutboundHead;
+  answer: Readable;
+  encoding: string | undefined;
+  maxBytes: number;
+}
+
+function accepted(answer: Readable, head: OutboundHead, maxBytes: number, method: string): Followed {
   const declared = Number(head.headers['content-length'] ?? 0);
   if (declared > maxBytes && method !== 'HEAD') {
-    discard(body);
+    discard(answer);
     throw new OutboundRefused('too_large');
   }
   const empty = method === 'HEAD' || head.status === 204 || head.status === 304;
-  return limitedBody(body, empty ? undefined : head.headers['content-encoding'], maxBytes);
+  return { head, answer, maxBytes, encoding: empty ? undefined : head.headers['content-encoding'] };
 }
+
+/** A deadline that leaves no timer behind when the work is done before. */
+function limitedTime(
+  signal: AbortSignal | undefined,
+  timeoutMs: number,
+): { signal: AbortSignal; end(): void } {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(deadlinePassed), timeoutMs);
+  const onAbort = (): void => stop.abort(signal?.reason);
+  if (signal?.aborted) onAbort();
+  else signal?.addEventListener('abort', onAbort, { once: true });
+  return {
+    signal: stop.signal,
+    end() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    },
+  };
+}
+
+/** Made once: an error with its stack for each request would cost more than the request. */
+const deadlinePassed = new DOMException('The deadline has passed', 'TimeoutError');
 
 function failed(reason: OutboundReason): OutboundFailure {
   return { ok: false, reason, refused: addressReasons.has(reason) };
