@@ -33,9 +33,14 @@ export function judgeConsent(reply: WireReply): Judgement {
     .map((entry) => blockOf(entry))
     .map((entry) => ({
       method: textAt(entry, 'method').slice(0, 40),
-      hint: textAt(entry, 'hint').slice(0, 120),
+      hint: maskedIn(textAt(entry, 'hint')),
     }))
     .filter(({ method }) => method);
   const reference = referenceOf(judged.block, 'session_id');
   return { ...judged, outcome: 'pending', code: 'consent_needed', reference, consent: { url: '', methods } };
+}
+
+/** The masked address or number alone, without the words around it. */
+function maskedIn(text: string): string {
+  return /\S*\*\S*/.exec(text)?.[0].slice(0, 80) ?? '';
 }

@@ -47,8 +47,8 @@ const byContract: Readonly<Record<string, (body: Json) => Pending>> = {
     consent: {
       url: '',
       methods: [
-        { method: 'email', hint: pathIn(body, 'data.methods.0.hint') },
-        { method: 'phone', hint: pathIn(body, 'data.methods.1.hint') },
+        { method: 'email', hint: pathIn(body, 'data.methods.0.hint').replace('code goes to ', '') },
+        { method: 'phone', hint: pathIn(body, 'data.methods.1.hint').replace('code goes to ', '') },
       ],
     },
   }),
