@@ -125,8 +125,18 @@ describe('an account with a provider', () => {
     expect((await nuban()).json).toMatchObject({ status: 'failed' });
     await writeFile(join(folder.path, 'secret.txt'), `${secrets.first}\n`);
     const entered = await run(
-      ...['providers', 'set', 'paystack', '--credential-file', 'secret_key=secret.txt'],
-      ...['--base-url', vendorUrl, '--order', '1', '--price', 'bank_resolve=10.25', 'NGN'],
+      'providers',
+      'set',
+      'paystack',
+      '--credential-file',
+      'secret_key=secret.txt',
+      '--base-url',
+      vendorUrl,
+      '--order',
+      '1',
+      '--price',
+      'bank_resolve=10.25',
+      'NGN',
     );
     expect([entered.code, entered.stdout]).toEqual([0, expect.stringMatching(/is ready/)]);
     const tried = await run('providers', 'test', 'paystack');

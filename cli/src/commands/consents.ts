@@ -112,7 +112,8 @@ function csvLine(row: Json, shown: string[]): string {
   const cells = shown.map((name) => {
     const value = row[name];
     if (value === null || value === undefined) return '';
-    return Array.isArray(value) ? value.join(' ') : String(value);
+    if (Array.isArray(value)) return value.join(' ');
+    return typeof value === 'string' ? value : JSON.stringify(value);
   });
   // Words of a caller must not become a formula in a table calculation.
   return Papa.unparse([cells], { escapeFormulae: true });

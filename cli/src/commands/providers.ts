@@ -121,9 +121,9 @@ function set(shell: Shell): Command {
     )
     .action(async (name: string, options: SetOptions, self: Command) => {
       const settings = settingsOf(options, self);
-      const credentials: Record<string, string | null> = {
-        ...Object.fromEntries(options.clearCredential.map((key) => [key, null])),
-      };
+      const credentials: Record<string, string | null> = Object.fromEntries(
+        options.clearCredential.map((key) => [key, null]),
+      );
       await ask(shell, options, async ({ call }) => {
         for (const word of options.credentialFile)
           Object.assign(credentials, await secretsFromFile(shell, word));

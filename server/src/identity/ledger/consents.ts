@@ -3,9 +3,8 @@
  * pseudonym; a caller's own words are opened only where the operator asks for them.
  */
 import type { ConsentRecord } from '@amana/contract';
-import type { Kysely } from 'kysely';
 import type { Protection } from '../../platform/protection.ts';
-import type { Tables } from '../../storage/tables.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { type ConsentFilter, type ConsentRow, consentRows } from './consents-store.ts';
 
 export interface ConsentQuery extends Omit<ConsentFilter, 'branchId' | 'after'> {
@@ -21,7 +20,7 @@ export interface ConsentPage {
 }
 
 export interface ConsentDeps {
-  db: Kysely<Tables>;
+  db: Storage['db'];
   protection: Pick<Protection, 'open'>;
 }
 

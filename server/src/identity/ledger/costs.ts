@@ -3,8 +3,7 @@
  * summed for each currency on its own; calls that were billed at an unknown price are counted and told.
  */
 import { failure } from '@amana/contract';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../storage/tables.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { answeredOutcomes } from './answered-outcomes.ts';
 import {
   type CallGroup,
@@ -48,7 +47,7 @@ export interface Costs {
 
 export const maxCostRows = 1000;
 
-export async function costsOf(db: Kysely<Tables>, query: CostQuery): Promise<Costs> {
+export async function costsOf(db: Storage['db'], query: CostQuery): Promise<Costs> {
   const groups = await callGroups(db, query, query.by);
   if (groups.length > maxCallGroups)
     throw failure('invalid_format', {

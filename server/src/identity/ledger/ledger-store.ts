@@ -52,7 +52,7 @@ export async function callGroups(
     sql.ref('price'),
     sql.ref('currency'),
   ];
-  const { rows } = await sql<Record<string, unknown> & RawGroup>`
+  const { rows } = await sql<Record<`by_${CostDimension}`, string | null> & RawGroup>`
     select ${sql.join([...dimensions, ...fixed])}, count(*)::text as calls,
       coalesce(sum(latency_ms), 0)::text as latency_ms
     from provider_calls
@@ -61,7 +61,7 @@ export async function callGroups(
     limit ${sql.lit(maxCallGroups + 1)}
   `.execute(db);
   return rows.map((row) => ({
-    keys: Object.fromEntries(by.map((dimension) => [dimension, String(row[`by_${dimension}`] ?? '')])),
+    keys: Object.fromEntries(by.map((dimension) => [dimension, row[`by_${dimension}`] ?? ''])),
     outcome: row.outcome,
     billed: row.billed,
     cached: row.cached,

@@ -19,6 +19,10 @@ export interface LedgerActionDeps extends ConsentDeps {
 }
 
 export function ledgerActions(deps: LedgerActionDeps): OperatorAction[] {
+  return [...costActions(deps), consentAction(deps), healthAction(deps)];
+}
+
+function costActions(deps: LedgerActionDeps): OperatorAction[] {
   return [
     operatorAction({
       name: 'costs.summary',
@@ -67,38 +71,44 @@ export function ledgerActions(deps: LedgerActionDeps): OperatorAction[] {
           { now: deps.clock.now(), signal },
         ),
     }),
-    operatorAction({
-      name: 'consents.page',
-      summary: 'On what consent and for what purpose customers were looked up',
-      input: Type.Object({
-        ...period,
-        after: Type.Optional(text()),
-        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
-        own_words: Type.Optional(Type.Boolean()),
-      }),
-      run: async (input) =>
-        consentPage(deps, {
-          ...readPeriod(input, deps.clock.now()),
-          environment: input.environment ?? 'live',
-          branchIds: (await branchesNamed(deps, input.branch)).map(({ id }) => id),
-          after: input.after ?? '',
-          limit: input.limit ?? 1000,
-          ownWords: input.own_words ?? false,
-        }),
-    }),
-    operatorAction({
-      name: 'providers.health',
-      summary:
-        'How the providers are, from their accounts, the calls of this process and the ledger of an hour',
-      input: Type.Object({}),
-      async run() {
-        const since = new Date(deps.clock.now().getTime() - recentMs);
-        const recent = await recentCalls(deps.db, since, [...answeredOutcomes]);
-        const of = new Map(recent.map((calls) => [calls.provider, calls]));
-        return { providers: deps.health().map((health) => withRecent(health, of.get(health.provider))) };
-      },
-    }),
   ];
+}
+
+function consentAction(deps: LedgerActionDeps): OperatorAction {
+  return operatorAction({
+    name: 'consents.page',
+    summary: 'On what consent and for what purpose customers were looked up',
+    input: Type.Object({
+      ...period,
+      after: Type.Optional(text()),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
+      own_words: Type.Optional(Type.Boolean()),
+    }),
+    run: async (input) =>
+      consentPage(deps, {
+        ...readPeriod(input, deps.clock.now()),
+        environment: input.environment ?? 'live',
+        branchIds: (await branchesNamed(deps, input.branch)).map(({ id }) => id),
+        after: input.after ?? '',
+        limit: input.limit ?? 1000,
+        ownWords: input.own_words ?? false,
+      }),
+  });
+}
+
+function healthAction(deps: LedgerActionDeps): OperatorAction {
+  return operatorAction({
+    name: 'providers.health',
+    summary:
+      'How the providers are, from their accounts, the calls of this process and the ledger of an hour',
+    input: Type.Object({}),
+    async run() {
+      const since = new Date(deps.clock.now().getTime() - recentMs);
+      const recent = await recentCalls(deps.db, since, [...answeredOutcomes]);
+      const of = new Map(recent.map((calls) => [calls.provider, calls]));
+      return { providers: deps.health().map((health) => withRecent(health, of.get(health.provider))) };
+    },
+  });
 }
 
 const recentMs = 3_600_000;

@@ -1,6 +1,5 @@
 /** Mounts the operations on costs, consents and health of providers. A key sees the branches of its organisation. */
 import { consents, failure, providerCosts, providerHealth } from '@amana/contract';
-import type { Kysely } from 'kysely';
 import type { Caller } from '../../access/caller.ts';
 import { type BranchRecord, findBranches } from '../../access/store.ts';
 import type { App } from '../../http/app-parts.ts';
@@ -9,7 +8,7 @@ import { mountOperation } from '../../http/mount-operation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { invalidField, optionalString } from '../../platform/fields.ts';
 import type { Protection } from '../../platform/protection.ts';
-import type { Tables } from '../../storage/tables.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { consentPage } from './consents.ts';
 import { type CostQuery, costsOf, maxCostRows, readDimensions } from './costs.ts';
 import { costDimensions } from './ledger-store.ts';
@@ -17,7 +16,7 @@ import { lastDay, readPeriod, textOfDay } from './period.ts';
 import type { ReportedHealth } from '../providers/accounts/provider-health.ts';
 
 export interface LedgerRouteDeps {
-  db: Kysely<Tables>;
+  db: Storage['db'];
   protection: Pick<Protection, 'open'>;
   clock: Clock;
   health(): ReportedHealth[];
@@ -68,7 +67,7 @@ async function consentsOf({ db, protection, clock }: LedgerRouteDeps, { caller, 
 }
 
 async function branchIds(
-  db: Kysely<Tables>,
+  db: Storage['db'],
   { organisation }: Caller,
   named: string | undefined,
 ): Promise<string[]> {

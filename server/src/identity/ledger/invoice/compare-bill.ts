@@ -1,7 +1,6 @@
 /** The comparison of a provider's bill file with the ledger, as the operator asks for it and is told of it. */
 import { failure } from '@amana/contract';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../../storage/tables.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import { callsOf, type LedgerCall } from '../ledger-store.ts';
 import { type Money, moneySums, shownAmount } from '../money-sums.ts';
 import { lastDay, type Period, readPeriod, textOfDay } from '../period.ts';
@@ -71,7 +70,7 @@ const graceMs = 3 * 86_400_000;
 const maxCalls = 2_000_000;
 
 export async function compareBill(
-  db: Kysely<Tables>,
+  db: Storage['db'],
   request: BillRequest,
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<BillAnswer> {

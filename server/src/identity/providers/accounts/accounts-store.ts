@@ -19,7 +19,7 @@ export async function readAccounts({ db, protection }: AccountsStoreDeps): Promi
       name: row.name,
       credentials: opened ?? {},
       // Only `storeAccount` writes it.
-      settings: row.settings as AccountSettings,
+      settings: row.settings,
       problems: opened
         ? []
         : ['the stored credentials cannot be decrypted with this master key; enter them again'],
