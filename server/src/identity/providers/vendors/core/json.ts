@@ -18,23 +18,26 @@ export function parseJson(text: string): Json | undefined {
 
 export function blockOf(value: Json | undefined): Block | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const known = blocks.get(value);
+  if (known) return known;
   const block = new Map<string, Json>();
   // Of two spellings of one key, the one that says something counts.
   for (const [key, entry] of Object.entries(value)) {
     const name = keyOf(key);
     if (!block.has(name) || textOf(block.get(name)) === '') block.set(name, entry);
   }
+  blocks.set(value, block);
   return block;
 }
 
+/** Readers come to the same object of an answer many times. */
+const blocks = new WeakMap<object, Block>();
+
 /** The value at a path of keys, each in any spelling: `selfie_verification.match`. */
 export function valueAt(block: Block | undefined, path: string): Json | undefined {
-  let value: Json | undefined;
-  let here = block;
-  for (const key of path.split('.')) {
-    value = here?.get(keyOf(key));
-    here = blockOf(value);
-  }
+  const keys = keysOf(path);
+  let value = block?.get(keys[0] ?? '');
+  for (let at = 1; at < keys.length; at += 1) value = blockOf(value)?.get(keys[at] ?? '');
   return value;
 }
 
@@ -80,5 +83,21 @@ const standsForNothing =
   /^(?:not available|not provided|not applicable|n\/?a|nan(?:-nan)*|null|undefined|none|nil|-+|[*x]*\*[*x]*)$/i;
 
 function keyOf(key: string): string {
-  return key.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return remembered(keyNames, key, () => key.toLowerCase().replace(/[^a-z0-9]/g, ''));
+}
+
+function keysOf(path: string): readonly string[] {
+  return remembered(pathKeys, path, () => path.split('.').map(keyOf));
+}
+
+const keyNames = new Map<string, string>();
+const pathKeys = new Map<string, readonly string[]>();
+
+/** Keys are few, but an answer may hold any: what is remembered is bounded in number and length. */
+function remembered<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  if (known.size < 5000 && key.length <= 100) known.set(key, made);
+  return made;
 }
