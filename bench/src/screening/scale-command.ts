@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createIndexBuilder, loadIndex } from '@amana/screening';
+import { createIndexBuilder, loadIndex, openIndex } from '@amana/screening';
 import type { ListedEntity, Query, ScreeningIndex } from '@amana/screening';
 import { toEntity } from '../records.ts';
 import { mergedList, readEntities } from './accuracy-command.ts';
@@ -105,9 +105,10 @@ export async function buildOne(size: string, folder: string): Promise<BuiltFigur
     entities += 1;
   }
   const before = process.hrtime.bigint();
-  const index = builder.finish();
+  const snapshot = builder.pack((bytes) => new Uint8Array(bytes));
   nanos += process.hrtime.bigint() - before;
-  const snapshot = index.save();
+  const opened = openIndex(snapshot, { trusted: true });
+  if ('refused' in opened) throw new Error('the index that was just built does not open');
   writeFileSync(join(folder, 'index.bin'), snapshot);
   const file: QueryFile = { queries: queriesFor(sample, pools) };
   writeFileSync(join(folder, 'queries.json'), JSON.stringify(file));
@@ -116,7 +117,7 @@ export async function buildOne(size: string, folder: string): Promise<BuiltFigur
     source: size === 'real' ? 'merged real lists' : `made up, ${pools.source}`,
     buildSeconds: Number(nanos) / 1e9,
     buildPeakBytes: process.resourceUsage().maxRSS * 1024,
-    indexBytes: index.bytes,
+    indexBytes: opened.index.bytes,
     snapshotBytes: snapshot.byteLength,
   };
 }

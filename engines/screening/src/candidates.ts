@@ -3,7 +3,7 @@
  * the query's by a key, and always those with an equal number. Which bounds were reached is told, never silent.
  */
 
-import { firstOf } from './index/key-index.ts';
+import { endOf, firstOf, isAt } from './index/key-index.ts';
 import type { KeyIndex } from './index/key-index.ts';
 import { identifierKey } from './index/keys.ts';
 import { schemas } from './index/builder.ts';
@@ -140,10 +140,11 @@ function valuesOf(
 ): { positions: number[]; cut: boolean } {
   const positions: number[] = [];
   let place = firstOf(index, key);
-  const last = place + maxPerKey;
-  for (; index.keys[place] === key && positions.length < most && place < last; place += 1) {
+  const end = endOf(index, key);
+  const last = Math.min(end, place + maxPerKey);
+  for (; place < last && positions.length < most && isAt(index, key, place); place += 1) {
     const position = index.values[place] ?? 0;
     if (positions.at(-1) !== position && admit(position)) positions.push(position);
   }
-  return { positions, cut: index.keys[place] === key };
+  return { positions, cut: place < end && isAt(index, key, place) };
 }

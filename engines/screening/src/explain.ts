@@ -10,7 +10,7 @@ import { yearOf } from './evidence.ts';
 import type { DateRange } from './evidence.ts';
 import { readings, schemas } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
-import { textAt } from './index/texts.ts';
+import { nameAt } from './index/list-data.ts';
 import type { Judgement } from './judge.ts';
 import { scoreNames } from './name-score.ts';
 import type { NameView } from './name-view.ts';
@@ -102,7 +102,7 @@ function explainName(
   const asked = query.names[judgement.name.queryName];
   if (asked === undefined || best === undefined) return noNames;
   const own = best.asked;
-  const listed = textAt(list.names, judgement.name.listedName);
+  const listed = nameAt(list, judgement.name.listedName);
   if (alignment.pairCount === 0) return line(`'${asked.text}'≉'${listed}'`, 0, null, null);
   const brackets: string[] = [];
   for (const pair of alignment.pairs.slice(0, alignment.pairCount)) {
@@ -252,7 +252,7 @@ function extras(list: ListData, query: PreparedQuery, judgement: Judgement): Rec
       );
   }
   if (judgement.name.kind === 'weak' && judgement.name.whole) {
-    const alias = textAt(list.names, judgement.name.listedName);
+    const alias = nameAt(list, judgement.name.listedName);
     out.weak_alias_match = line(
       `Matched weak alias: ${alias}`,
       judgement.name.agreement,

@@ -3,7 +3,7 @@
 import type { Frequencies } from './frequencies.ts';
 import { ListBuilder } from './index/builder.ts';
 import type { Refusal as SnapshotRefusal } from './index/columns.ts';
-import { loadList } from './index/snapshot.ts';
+import { loadList, sealed } from './index/snapshot.ts';
 import { createScreeningIndex } from './search.ts';
 import type { ListedEntity, ScreeningIndex } from './types.ts';
 
@@ -41,6 +41,11 @@ export interface IndexBuilder {
   add(entity: ListedEntity): IndexBuilder;
   /** The builder is spent afterwards. */
   finish(): ScreeningIndex;
+  /**
+   * Instead of `finish`: the bytes that `openIndex` takes, written as they are into memory made for them, which must be of
+   * zeros and begin on a multiple of eight. A large list is never held twice. The builder is spent afterwards.
+   */
+  pack(room: (bytes: number) => Uint8Array): Uint8Array;
 }
 
 /** For lists too long to hold: entities one at a time. */
@@ -51,7 +56,8 @@ export function createIndexBuilder(options: IndexOptions = {}): IndexBuilder {
       builder.add(entity);
       return self;
     },
-    finish: () => createScreeningIndex(builder.finish(options.frequencies)),
+    finish: () => createScreeningIndex(sealed(builder.finish(options.frequencies))),
+    pack: (room) => sealed(builder.finish(options.frequencies, room)).memory,
   };
   return self;
 }

@@ -5,7 +5,7 @@ import { notesOf } from './analyse.ts';
 import { bytesOfFinder, createFinder, everyone, findCandidates } from './candidates.ts';
 import { explain } from './explain.ts';
 import type { ListData } from './index/list-data.ts';
-import { bytesOfList } from './index/list-data.ts';
+import { nameAt } from './index/list-data.ts';
 import { saveList } from './index/snapshot.ts';
 import { estimateSlack } from './retrieve/hope.ts';
 import { thorough, usual } from './retrieve/effort.ts';
@@ -26,7 +26,7 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
   const finder = createFinder(list);
   const cache = new SimilarityCache();
   const view = new NameView(list.words, list.tokenIds, list.tokenMarks);
-  const bytes = bytesOfList(list) + bytesOfFinder(finder);
+  const bytes = list.memory.byteLength + bytesOfFinder(finder);
 
   function search(query: Query, options: SearchOptions = {}): SearchResult {
     const { limit, floor, threshold } = { ...searchDefaults, ...options };
@@ -113,7 +113,7 @@ export function toHit(
     match: judgement.score >= threshold,
     verified: verifiedBy(judgement),
     corroborated: isCorroborated(judgement),
-    matchedName: hasNames(list, judgement.position) ? textAt(list.names, judgement.name.listedName) : '',
+    matchedName: hasNames(list, judgement.position) ? nameAt(list, judgement.name.listedName) : '',
     ...explain(list, query, judgement, view, cache, plan),
   };
 }

@@ -6,7 +6,7 @@
 import { familiesOf } from './family-index.ts';
 import { hashText, wordSalt } from './hash.ts';
 import { mostInformation } from './frequencies.ts';
-import type { Column, Columns } from './index/columns.ts';
+import type { Columns } from './index/columns.ts';
 import { GrowableUint16, GrowableUint32 } from './index/growable.ts';
 import { otherKey, shapeKey, soundKey } from './sound.ts';
 
@@ -55,8 +55,24 @@ export class Words {
     return words;
   }
 
-  columns(): Column[] {
-    return [this.#pool.cut(), this.#facts.cut(), this.#families.cut(), this.#slots, this.information];
+  /** Of each column that `of` takes. */
+  get columnBytes(): number[] {
+    const { length } = this.#facts;
+    return [
+      this.#pool.length * 2,
+      length * 4,
+      this.#families.length * 4,
+      this.#slots.byteLength,
+      this.count * 4,
+    ];
+  }
+
+  /** Into words that `of` made for as many; all but what they tell. */
+  copyTo(target: Words): void {
+    target.#pool.values.set(this.#pool.values.subarray(0, this.#pool.length));
+    target.#facts.values.set(this.#facts.values.subarray(0, this.#facts.length));
+    target.#families.values.set(this.#families.values.subarray(0, this.#families.length));
+    target.#slots.set(this.#slots);
   }
 
   /** The word's number, new or old. */
@@ -155,16 +171,6 @@ export class Words {
     let out = '';
     for (let place = from; place < end; place += 1) out += String.fromCharCode(this.#pool.values[place] ?? 0);
     return out;
-  }
-
-  get bytes(): number {
-    return (
-      this.#pool.values.byteLength +
-      this.#facts.values.byteLength +
-      this.#families.values.byteLength +
-      this.#slots.byteLength +
-      this.information.byteLength
-    );
   }
 
   #find(text: string, own: number): number {

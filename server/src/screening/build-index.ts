@@ -20,8 +20,8 @@ export interface RecordBatch {
 
 export interface IndexBuild {
   take(batch: RecordBatch): void;
-  /** Rejects when the index does not find what was put into it. */
-  finish(): Promise<Uint8Array<SharedArrayBuffer>>;
+  /** Throws when the index does not find what was put into it. */
+  finish(): Uint8Array<SharedArrayBuffer>;
 }
 
 export function startBuild(key: string, names: readonly { source: string; version: string }[]): IndexBuild {
@@ -56,20 +56,18 @@ export function startBuild(key: string, names: readonly { source: string; versio
         if (meaningOf(record).sanction) list.sanctions++;
       }
     },
-    async finish() {
-      const index = builder.finish();
-      if (index.size !== listAt.length)
-        throw new Error('The index does not hold as many entries as the lists');
-      const parts = await archive.finish();
+    finish() {
       const snapshot = packSnapshot({
         key,
         lists,
         listAt: Uint16Array.from(listAt),
-        archive: parts,
-        index: index.save(),
+        archive: archive.finish(),
+        index: builder.pack,
       });
       const opened = openSnapshot(snapshot, key);
       if (!opened) throw new Error('The index that was built cannot be opened');
+      if (opened.index.size !== listAt.length)
+        throw new Error('The index does not hold as many entries as the lists');
       const lost = canaries.lost(opened.index);
       if (lost > 0) throw new Error(`The index that was built does not find ${lost} of its own entries`);
       return snapshot;

@@ -4,7 +4,7 @@
  */
 import { crc32 } from 'node:zlib';
 import { openIndex, type ScreeningIndex } from '@amana/screening';
-import { type ArchiveParts, openArchive, type RecordArchive } from './record-archive.ts';
+import { type ArchivePieces, openArchive, type RecordArchive } from './record-archive.ts';
 
 export interface SnapshotList {
   source: string;
@@ -20,9 +20,9 @@ export interface SnapshotParts {
   lists: SnapshotList[];
   /** Which of `lists` the entity at a position is from. */
   listAt: Uint16Array;
-  archive: ArchiveParts;
-  /** As the engine saved it; carries its own checksum. */
-  index: Uint8Array;
+  archive: ArchivePieces;
+  /** Writes the index, with its own checksum, into the room that it asks for. */
+  index: (room: (bytes: number) => Uint8Array) => unknown;
 }
 
 export interface OpenedSnapshot {
@@ -50,26 +50,52 @@ export function packSnapshot({
   archive,
   index,
 }: SnapshotParts): Uint8Array<SharedArrayBuffer> {
-  const parts = [listAt, archive.places, archive.blockStarts, archive.blocks, index];
-  const sizes = parts.map((part) => part.byteLength);
-  const header = Buffer.from(JSON.stringify({ key, lists, sizes } satisfies Header));
-  const first = aligned(preludeBytes + header.length);
-  // Shared, so that it need not be copied from the thread that made it, nor to others that search it.
-  const total = first + sizes.reduce((sum, size) => sum + aligned(size), 0);
-  const bytes = new Uint8Array(new SharedArrayBuffer(total));
-  bytes.set(mark);
-  bytes.set(header, preludeBytes);
-  let at = first;
-  let indexAt = first;
+  const parts: readonly (readonly Piece[])[] = [
+    [listAt],
+    [archive.places],
+    [archive.blockStarts],
+    archive.blocks,
+  ];
+  let snapshot: Uint8Array<SharedArrayBuffer> | undefined;
+  index((indexBytes) => {
+    const sizes = [...parts.map(bytesOf), indexBytes];
+    const header = Buffer.from(JSON.stringify({ key, lists, sizes } satisfies Header));
+    const first = aligned(preludeBytes + header.length);
+    // Shared, so that it need not be copied from the thread that made it, nor to others that search it.
+    const bytes = new Uint8Array(
+      new SharedArrayBuffer(first + sizes.reduce((sum, size) => sum + aligned(size), 0)),
+    );
+    snapshot = bytes;
+    bytes.set(mark);
+    bytes.set(header, preludeBytes);
+    const indexAt = copied(parts, bytes, first);
+    const prelude = new DataView(bytes.buffer);
+    prelude.setUint32(8, header.length);
+    prelude.setUint32(12, crc32(bytes.subarray(preludeBytes, indexAt)));
+    return new Uint8Array(bytes.buffer, indexAt, indexBytes);
+  });
+  if (snapshot === undefined) throw new Error('The index was not written');
+  return snapshot;
+}
+
+type Piece = Uint8Array | Uint16Array | Uint32Array;
+
+function bytesOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+}
+
+/** One part after the other; gives where they end. */
+function copied(parts: readonly (readonly Piece[])[], target: Uint8Array, from: number): number {
+  let at = from;
   for (const part of parts) {
-    bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
-    indexAt = at;
-    at += aligned(part.byteLength);
+    let place = at;
+    for (const piece of part) {
+      target.set(new Uint8Array(piece.buffer, piece.byteOffset, piece.byteLength), place);
+      place += piece.byteLength;
+    }
+    at += aligned(place - at);
   }
-  const prelude = new DataView(bytes.buffer);
-  prelude.setUint32(8, header.length);
-  prelude.setUint32(12, crc32(bytes.subarray(preludeBytes, indexAt)));
-  return bytes;
+  return at;
 }
 
 /**

@@ -26,16 +26,7 @@ if (parentPort) {
       port.postMessage(null satisfies FromBuilder);
       return;
     }
-    void build.finish().then((snapshot) => {
-      port.postMessage(snapshot satisfies FromBuilder);
-      port.close();
-    }, rethrow);
-  });
-}
-
-/** Out of the promise, so that the thread ends with the reason and whoever started it hears it. */
-function rethrow(reason: unknown): void {
-  setImmediate(() => {
-    throw reason;
+    port.postMessage(build.finish() satisfies FromBuilder);
+    port.close();
   });
 }

@@ -1,14 +1,12 @@
 /**
- * The records behind an index, kept as the bytes they came in: joined into blocks, the blocks squeezed on the thread
- * pool while the index is being built, and only the record of a hit ever parsed. Never holds parsed records.
+ * The records behind an index, kept as the bytes they came in: joined into blocks, the blocks squeezed while the
+ * index is being built, and only the record of a hit ever parsed. Never holds parsed records.
  */
-import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
-import { promisify } from 'node:util';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { ListRecord } from '../lists/record.ts';
 
 const blockBytes = 64 * 1024;
 const openBlocksLimit = 16;
-const squeeze = promisify(zstdCompress);
 const level = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 /** As it is written to a file: squeezed blocks in one piece, and where each begins and ends. */
@@ -30,35 +28,90 @@ export interface RecordArchive {
 
 export interface ArchiveWriter {
   add(json: Uint8Array): void;
-  finish(): Promise<ArchiveParts>;
+  /** The writer is spent afterwards. */
+  finish(): ArchivePieces;
 }
 
+/** Parts as they were made, to be put together where they are kept. */
+export interface ArchivePieces {
+  blocks: Uint8Array[];
+  blockStarts: Uint32Array;
+  places: Uint32Array;
+}
+
+/**
+ * Blocks are squeezed where they are made, in the thread that builds: on the pool each would hold a megabyte of tables until
+ * a collector comes by, which for a long list adds up to gigabytes.
+ */
 export function createArchive(): ArchiveWriter {
-  const squeezing: Promise<Buffer>[] = [];
-  const places: number[] = [];
+  const blocks = createPieces();
+  const starts: number[] = [0];
+  const places = growing();
   let pending: Uint8Array[] = [];
   let pendingBytes = 0;
   const flush = () => {
-    if (pendingBytes > 0) squeezing.push(squeeze(Buffer.concat(pending, pendingBytes), level));
+    if (pendingBytes > 0) {
+      blocks.add(zstdCompressSync(Buffer.concat(pending, pendingBytes), level));
+      starts.push(blocks.bytes());
+    }
     pending = [];
     pendingBytes = 0;
   };
   return {
     add(json) {
-      places.push(squeezing.length, pendingBytes, pendingBytes + json.length);
+      places.push(starts.length - 1);
+      places.push(pendingBytes);
+      places.push(pendingBytes + json.length);
       pending.push(json);
       pendingBytes += json.length;
       if (pendingBytes >= blockBytes) flush();
     },
-    async finish() {
+    finish() {
       flush();
-      const blocks = await Promise.all(squeezing);
-      const blockStarts = new Uint32Array(blocks.length + 1);
-      blocks.forEach((block, number) => {
-        blockStarts[number + 1] = (blockStarts[number] ?? 0) + block.length;
-      });
-      return { blocks: Buffer.concat(blocks), blockStarts, places: Uint32Array.from(places) };
+      return { blocks: blocks.pieces(), blockStarts: Uint32Array.from(starts), places: places.cut() };
     },
+  };
+}
+
+const pieceBytes = 1024 * 1024;
+
+/** Bytes one after the other in pieces of equal size, so that nothing is copied while they grow. */
+function createPieces() {
+  const full: Uint8Array[] = [];
+  let open = new Uint8Array(pieceBytes);
+  let used = 0;
+  return {
+    add(bytes: Uint8Array) {
+      for (let from = 0; from < bytes.length; ) {
+        if (used === pieceBytes) {
+          full.push(open);
+          open = new Uint8Array(pieceBytes);
+          used = 0;
+        }
+        const part = bytes.subarray(from, from + pieceBytes - used);
+        open.set(part, used);
+        used += part.length;
+        from += part.length;
+      }
+    },
+    bytes: () => full.length * pieceBytes + used,
+    pieces: () => [...full, open.subarray(0, used)],
+  };
+}
+
+function growing() {
+  let values = new Uint32Array(4_096);
+  let length = 0;
+  return {
+    push(value: number) {
+      if (length === values.length) {
+        const wider = new Uint32Array(values.length * 2);
+        wider.set(values);
+        values = wider;
+      }
+      values[length++] = value;
+    },
+    cut: () => values.subarray(0, length),
   };
 }
 

@@ -11,7 +11,8 @@ import { formKinds, Kind, Role } from '../tokens.ts';
 import type { NameForm, NameToken, Reading } from '../tokens.ts';
 import type { ListedEntity, ListedName, NameKind, Schema } from '../types.ts';
 import { Words } from '../words.ts';
-import { GrowableUint16, GrowableUint32 } from './growable.ts';
+import { Chunked } from './chunked.ts';
+import type { Room } from './columns.ts';
 import { KeyIndexBuilder } from './key-index.ts';
 import {
   acronymKey,
@@ -25,7 +26,9 @@ import {
   soundBagKey,
 } from './keys.ts';
 import type { ListData } from './list-data.ts';
-import { buildPostings } from './postings.ts';
+import { PostingsCounter } from './postings.ts';
+import { layList } from './snapshot.ts';
+import type { Amounts } from './snapshot.ts';
 import { TextsBuilder } from './texts.ts';
 
 export const schemas: readonly Schema[] = [
@@ -46,32 +49,30 @@ const maxNameTokens = 24;
 export class ListBuilder {
   readonly #words: Words;
   readonly #ids = new TextsBuilder();
-  readonly #schemas = new GrowableUint16();
-  readonly #genders = new GrowableUint16();
-  readonly #nameStarts = new GrowableUint32();
-  readonly #fewestWords = new GrowableUint16();
+  readonly #schemas = new Chunked(Uint8Array);
+  readonly #genders = new Chunked(Uint8Array);
+  readonly #nameStarts = new Chunked(Uint32Array);
+  readonly #fewestWords = new Chunked(Uint8Array);
   readonly #names = new TextsBuilder();
-  readonly #nameKinds = new GrowableUint16();
-  readonly #tokenStarts = new GrowableUint32();
-  readonly #tokenIds = new GrowableUint32();
-  readonly #tokenMarks = new GrowableUint16();
-  readonly #birthStarts = new GrowableUint32();
-  readonly #births = new GrowableUint32();
-  readonly #countryStarts = new GrowableUint32();
-  readonly #countries = new GrowableUint16();
-  readonly #identifierStarts = new GrowableUint32();
+  readonly #nameKinds = new Chunked(Uint8Array);
+  readonly #tokenStarts = new Chunked(Uint32Array);
+  readonly #tokenIds = new Chunked(Uint32Array);
+  readonly #tokenMarks = new Chunked(Uint8Array);
+  readonly #birthStarts = new Chunked(Uint32Array);
+  readonly #births = new Chunked(Uint32Array);
+  readonly #countryStarts = new Chunked(Uint32Array);
+  readonly #countries = new Chunked(Uint16Array);
+  readonly #identifierStarts = new Chunked(Uint32Array);
   readonly #identifiers = new TextsBuilder();
-  readonly #addressStarts = new GrowableUint32();
+  readonly #addressStarts = new Chunked(Uint32Array);
   readonly #addresses = new TextsBuilder();
-  readonly #postingWords = new GrowableUint32();
-  readonly #postingEntities = new GrowableUint32();
+  readonly #postings = new PostingsCounter();
   readonly #wordKeys = new KeyIndexBuilder();
   readonly #nameKeys = new KeyIndexBuilder();
   readonly #identifierKeys = new KeyIndexBuilder();
-  #identifierCount = 0;
-  #addressCount = 0;
-  #nameCount = 0;
   #size = 0;
+  /** Of the entity that is being added. */
+  #fewest = 0;
 
   constructor(words = 4096) {
     this.#words = new Words(words);
@@ -83,83 +84,97 @@ export class ListBuilder {
     this.#ids.add(entity.id);
     this.#schemas.push(Math.max(0, schemas.indexOf(entity.schema)));
     this.#genders.push(entity.gender === 'male' ? 1 : entity.gender === 'female' ? 2 : 0);
-    this.#nameStarts.push(this.#nameCount);
-    this.#fewestWords.push(maxNameTokens);
+    this.#nameStarts.push(this.#names.count);
+    this.#fewest = maxNameTokens;
     for (const name of entity.names) this.#addName(position, entity.schema, name);
+    this.#fewestWords.push(this.#fewest);
     this.#birthStarts.push(this.#births.length);
     for (const text of entity.birthDates) this.#addBirth(text);
     this.#countryStarts.push(this.#countries.length);
     for (const country of entity.countries) this.#countries.push(countryCode(country));
-    this.#identifierStarts.push(this.#identifierCount);
+    this.#identifierStarts.push(this.#identifiers.count);
     for (const identifier of entity.identifiers) {
       const plain = plainIdentifier(identifier);
       if (plain === undefined) continue;
       this.#identifiers.add(`${plain.type}|${plain.value}|${plain.country}`);
-      this.#identifierCount += 1;
       this.#identifierKeys.add(identifierKey(plain.value), position);
     }
-    this.#addressStarts.push(this.#addressCount);
-    for (const address of entity.addresses) {
-      this.#addresses.add(address.full);
-      this.#addressCount += 1;
-    }
+    this.#addressStarts.push(this.#addresses.count);
+    for (const address of entity.addresses) this.#addresses.add(address.full);
   }
 
-  finish(frequencies: Frequencies | undefined): ListData {
-    for (const starts of [
-      this.#nameStarts,
-      this.#birthStarts,
-      this.#countryStarts,
-      this.#identifierStarts,
-      this.#addressStarts,
-    ]) {
-      starts.push(0);
-    }
-    const postings = buildPostings(this.#words.count, this.#postingWords.cut(), this.#postingEntities.cut());
-    const data: ListData = {
+  /** Moves all columns into `room`, each let go of as it is written: at no time are there two of the index. */
+  finish(frequencies: Frequencies | undefined, room: Room = (bytes) => new Uint8Array(bytes)): ListData {
+    const list = layList(this.#amounts(frequencies), room);
+    list.nameStarts[this.#size] = this.#names.count;
+    list.tokenStarts[this.#names.count] = this.#tokenIds.length;
+    list.birthStarts[this.#size] = this.#births.length;
+    list.countryStarts[this.#size] = this.#countries.length;
+    list.identifierStarts[this.#size] = this.#identifiers.count;
+    list.addressStarts[this.#size] = this.#addresses.count;
+    this.#ids.moveTo(list.ids);
+    this.#names.moveTo(list.names);
+    this.#identifiers.moveTo(list.identifiers);
+    this.#addresses.moveTo(list.addresses);
+    this.#schemas.moveTo(list.schemas);
+    this.#genders.moveTo(list.genders);
+    this.#fewestWords.moveTo(list.fewestWords);
+    this.#nameKinds.moveTo(list.nameKinds);
+    this.#tokenMarks.moveTo(list.tokenMarks);
+    this.#countries.moveTo(list.countries);
+    this.#nameStarts.moveTo(list.nameStarts);
+    this.#tokenStarts.moveTo(list.tokenStarts);
+    this.#tokenIds.moveTo(list.tokenIds);
+    this.#birthStarts.moveTo(list.birthStarts);
+    this.#births.moveTo(list.births);
+    this.#countryStarts.moveTo(list.countryStarts);
+    this.#identifierStarts.moveTo(list.identifierStarts);
+    this.#addressStarts.moveTo(list.addressStarts);
+    this.#postings.moveTo(list, isPosted);
+    this.#wordKeys.moveTo(list.wordKeys);
+    this.#nameKeys.moveTo(list.nameKeys);
+    this.#identifierKeys.moveTo(list.identifierKeys);
+    this.#words.copyTo(list.words);
+    measure(list, frequencies);
+    return list;
+  }
+
+  #amounts(frequencies: Frequencies | undefined): Amounts {
+    return {
       size: this.#size,
-      ids: this.#ids.finish(),
-      schemas: Uint8Array.from(this.#schemas.cut()),
-      genders: Uint8Array.from(this.#genders.cut()),
-      nameStarts: closed(this.#nameStarts, this.#nameCount),
-      fewestWords: Uint8Array.from(this.#fewestWords.cut()),
-      names: this.#names.finish(),
-      nameKinds: Uint8Array.from(this.#nameKinds.cut()),
-      tokenStarts: closed(this.#tokenStarts, this.#tokenIds.length, true),
-      tokenIds: this.#tokenIds.cut(),
-      tokenMarks: Uint8Array.from(this.#tokenMarks.cut()),
-      birthStarts: closed(this.#birthStarts, this.#births.length),
-      births: this.#births.cut(),
-      countryStarts: closed(this.#countryStarts, this.#countries.length),
-      countries: this.#countries.cut(),
-      identifierStarts: closed(this.#identifierStarts, this.#identifierCount),
-      identifiers: this.#identifiers.finish(),
-      addressStarts: closed(this.#addressStarts, this.#addressCount),
-      addresses: this.#addresses.finish(),
-      words: this.#words,
-      postings,
-      wordKeys: this.#wordKeys.finish(),
-      nameKeys: this.#nameKeys.finish(),
-      identifierKeys: this.#identifierKeys.finish(),
       total: frequencies?.total ?? this.#size,
+      names: this.#names.count,
+      tokens: this.#tokenIds.length,
+      births: this.#births.length,
+      countries: this.#countries.length,
+      postings: this.#postings.total,
+      ids: this.#ids,
+      nameTexts: this.#names,
+      identifiers: this.#identifiers,
+      addresses: this.#addresses,
+      wordKeys: this.#wordKeys.count,
+      nameKeys: this.#nameKeys.count,
+      identifierKeys: this.#identifierKeys.count,
+      words: { count: this.#words.count, bytes: this.#words.columnBytes },
     };
-    this.#words.information = measure(data, frequencies);
-    return data;
   }
 
   #addName(position: number, schema: Schema, name: ListedName): void {
     const reading = readingOf(schema, name.text);
-    for (const form of forms(name.text, reading)) this.#addForm(position, name, reading, form);
+    const before = this.#names.count;
+    for (const form of forms(name.text, reading))
+      this.#addForm(position, name, reading, form, this.#names.count > before);
   }
 
-  #addForm(position: number, name: ListedName, reading: Reading, form: NameForm): void {
+  /** `again` for a further form of the name before. */
+  #addForm(position: number, name: ListedName, reading: Reading, form: NameForm, again: boolean): void {
     const tokens = form.tokens.slice(0, maxNameTokens);
     if (tokens.length === 0) return;
     markRoles(tokens, reading === 'person' ? partsOf(name) : name, reading);
     const found = tokens.reduce((sum, { kind }) => sum + (isPosted(kind) ? 1 : 0), 0);
-    if (found < (this.#fewestWords.values[position] ?? 0)) this.#fewestWords.values[position] = found;
-    this.#nameCount += 1;
-    this.#names.add(name.text);
+    if (found < this.#fewest) this.#fewest = found;
+    if (again) this.#names.addSame();
+    else this.#names.add(name.text);
     this.#nameKinds.push(
       nameKinds.indexOf(name.kind) | (formKinds.indexOf(form.kind) << 2) | (readings.indexOf(reading) << 4),
     );
@@ -177,10 +192,7 @@ export class ListBuilder {
     }
     this.#tokenIds.push(id);
     this.#tokenMarks.push(token.kind | (token.role << 4));
-    if (isPosted(token.kind)) {
-      this.#postingWords.push(id);
-      this.#postingEntities.push(position);
-    }
+    if (isPosted(token.kind)) this.#postings.add(id, position);
   }
 
   #addBirth(text: string): void {
@@ -266,23 +278,14 @@ export function countryCode(country: string): number {
   return code.length === 2 ? code.charCodeAt(0) * 128 + code.charCodeAt(1) : 0;
 }
 
-function closed(starts: GrowableUint32, end: number, open = false): Uint32Array {
-  if (open) starts.push(end);
-  else starts.values[starts.length - 1] = end;
-  return starts.cut();
-}
-
 /** How much each word tells: its own rarity here or its family's, and its rarity in the world. */
-function measure(data: ListData, frequencies: Frequencies | undefined): Float32Array {
-  const { words, postings } = data;
-  const information = new Float32Array(words.count);
-  const total = frequencies?.total ?? data.size;
+function measure({ words, postings, size }: ListData, frequencies: Frequencies | undefined): void {
+  const total = frequencies?.total ?? size;
   for (let id = 0; id < words.count; id += 1) {
     const text = words.text(id);
     const own =
       frequencies?.counts.get(text) ??
       (frequencies === undefined ? (postings.starts[id + 1] ?? 0) - (postings.starts[id] ?? 0) : 0);
-    information[id] = informationOf(text, own, total);
+    words.information[id] = informationOf(text, own, total);
   }
-  return information;
 }

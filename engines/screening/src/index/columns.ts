@@ -3,8 +3,6 @@
  * end. Reading copies nothing. Knows nothing of what the arrays mean.
  */
 
-export type Column = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array;
-
 /** Gives the arrays back in the order in which they were written. */
 export interface Columns {
   take8(): Uint8Array;
@@ -30,19 +28,18 @@ export interface Stamp {
 /** Why bytes are not taken. */
 export type Refusal = 'no snapshot' | 'damaged' | 'older version' | 'newer version' | 'other tables';
 
-export function joinColumns({ version, tables }: Stamp, columns: readonly Column[]): Uint8Array<ArrayBuffer> {
-  const first = aligned((headerWords + columns.length) * 4);
-  const total = columns.reduce((sum, column) => sum + aligned(column.byteLength), first) + checksumBytes;
+/** Makes the memory that is asked for, filled with zeros and on a multiple of eight. */
+export type Room = (bytes: number) => Uint8Array;
+
+/** A header for columns of these sizes; what they hold, and the checksum, are for the caller to write. */
+export function layColumns({ version, tables }: Stamp, sizes: readonly number[], room: Room): Uint8Array {
+  const first = aligned((headerWords + sizes.length) * 4);
+  const total = sizes.reduce((sum, size) => sum + aligned(size), first) + checksumBytes;
   if (total > mostBytes) throw new RangeError('The index is too large for one snapshot');
-  const bytes = new Uint8Array(total);
-  const header = new Uint32Array(bytes.buffer, 0, headerWords + columns.length);
-  header.set([mark, version, total, columns.length, tables]);
-  let at = first;
-  columns.forEach((column, place) => {
-    header[headerWords + place] = column.byteLength;
-    bytes.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), at);
-    at += aligned(column.byteLength);
-  });
+  const bytes = room(total);
+  const header = new Uint32Array(bytes.buffer, bytes.byteOffset, headerWords + sizes.length);
+  header.set([mark, version, total, sizes.length, tables]);
+  header.set(sizes, headerWords);
   return bytes;
 }
 

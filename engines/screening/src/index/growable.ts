@@ -1,4 +1,4 @@
-/** Typed arrays that grow while an index is built and are cut to size once. Never shrinks in between. */
+/** Typed arrays that grow while an index is built at any place of which may be read meanwhile. Never shrinks. */
 
 export class GrowableUint32 {
   values: Uint32Array;
@@ -24,10 +24,6 @@ export class GrowableUint32 {
     }
     this.values[this.length] = value;
     this.length += 1;
-  }
-
-  cut(): Uint32Array {
-    return this.values.slice(0, this.length);
   }
 }
 
@@ -59,9 +55,5 @@ export class GrowableUint16 {
 
   pushText(text: string): void {
     for (let place = 0; place < text.length; place += 1) this.push(text.charCodeAt(place));
-  }
-
-  cut(): Uint16Array {
-    return this.values.slice(0, this.length);
   }
 }

@@ -1,14 +1,15 @@
 /** The columns of an index. Everything is a typed array or a pool of text, so that it can be written to a file as it is. */
 
 import type { Words } from '../words.ts';
-import { bytesOfKeys } from './key-index.ts';
 import type { KeyIndex } from './key-index.ts';
 import type { Postings } from './postings.ts';
-import { bytesOf } from './texts.ts';
+import { textAt, textBefore } from './texts.ts';
 import type { Texts } from './texts.ts';
 
 /** `…Starts` columns have one more value than rows: the end of the last. */
 export interface ListData {
+  /** All columns in one piece, as a snapshot holds them. */
+  memory: Uint8Array;
   size: number;
   ids: Texts;
   schemas: Uint8Array;
@@ -40,31 +41,7 @@ export interface ListData {
   total: number;
 }
 
-export function bytesOfList(list: ListData): number {
-  const columns = [
-    list.schemas,
-    list.genders,
-    list.nameStarts,
-    list.fewestWords,
-    list.nameKinds,
-    list.tokenStarts,
-    list.tokenIds,
-    list.tokenMarks,
-    list.birthStarts,
-    list.births,
-    list.countryStarts,
-    list.countries,
-    list.identifierStarts,
-    list.addressStarts,
-    list.postings.starts,
-    list.postings.entities,
-  ];
-  const texts = [list.ids, list.names, list.identifiers, list.addresses];
-  const keys = [list.wordKeys, list.nameKeys, list.identifierKeys];
-  return (
-    columns.reduce((sum, column) => sum + column.byteLength, 0) +
-    texts.reduce((sum, text) => sum + bytesOf(text), 0) +
-    keys.reduce((sum, key) => sum + bytesOfKeys(key), 0) +
-    list.words.bytes
-  );
+/** A name as it is written: forms of one name follow each other and hold its text once. */
+export function nameAt({ names }: ListData, name: number): string {
+  return textAt(names, textBefore(names, name));
 }

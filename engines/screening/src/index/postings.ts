@@ -1,34 +1,52 @@
 /** Word to the entities that bear it, each once whatever the number of its aliases, in order of position. */
 
+import { GrowableUint32 } from './growable.ts';
+import type { ListData } from './list-data.ts';
+
 export interface Postings {
   /** One more than words: entities of word w are from starts[w] to starts[w + 1]. */
   starts: Uint32Array;
   entities: Uint32Array;
 }
 
-/** Pairs come in order of entity, so that equal ones of a word follow each other. */
-export function buildPostings(wordCount: number, words: Uint32Array, entities: Uint32Array): Postings {
-  const last = new Uint32Array(wordCount);
-  const counts = new Uint32Array(wordCount + 1);
-  const keep = new Uint8Array(words.length);
-  for (let place = 0; place < words.length; place += 1) {
-    const word = words[place] ?? 0;
-    const entity = (entities[place] ?? 0) + 1;
-    if (last[word] === entity) continue;
-    last[word] = entity;
-    keep[place] = 1;
-    counts[word + 1] = (counts[word + 1] ?? 0) + 1;
+/** Counts who bears each word while the entities come, one after the other. */
+export class PostingsCounter {
+  /** By word: entities that bear it, and the last of them, by its position and one. */
+  readonly #counts = new GrowableUint32();
+  readonly #last = new GrowableUint32();
+  total = 0;
+
+  add(word: number, position: number): void {
+    while (this.#counts.length <= word) {
+      this.#counts.push(0);
+      this.#last.push(0);
+    }
+    if (this.#last.values[word] === position + 1) return;
+    this.#last.values[word] = position + 1;
+    this.#counts.values[word] = (this.#counts.values[word] ?? 0) + 1;
+    this.total += 1;
   }
-  for (let word = 1; word < counts.length; word += 1)
-    counts[word] = (counts[word] ?? 0) + (counts[word - 1] ?? 0);
-  const starts = counts.slice();
-  const out = new Uint32Array(counts[wordCount] ?? 0);
-  for (let place = 0; place < words.length; place += 1) {
-    if (keep[place] === 0) continue;
-    const word = words[place] ?? 0;
-    const target = counts[word] ?? 0;
-    out[target] = entities[place] ?? 0;
-    counts[word] = target + 1;
+
+  /** Reads the words of the list's names once more, which are in their place by now. */
+  moveTo(list: ListData, isPosted: (kind: number) => boolean): void {
+    const { starts, entities } = list.postings;
+    const counts = this.#counts.values;
+    for (let word = 0; word + 1 < starts.length; word += 1)
+      starts[word + 1] = (starts[word] ?? 0) + (counts[word] ?? 0);
+    const places = starts.slice();
+    const last = this.#last.values.fill(0);
+    for (let position = 0; position < list.size; position += 1) {
+      const from = list.tokenStarts[list.nameStarts[position] ?? 0] ?? 0;
+      const end = list.tokenStarts[list.nameStarts[position + 1] ?? 0] ?? 0;
+      for (let token = from; token < end; token += 1) {
+        if (!isPosted((list.tokenMarks[token] ?? 0) & 15)) continue;
+        const word = list.tokenIds[token] ?? 0;
+        if (last[word] === position + 1) continue;
+        last[word] = position + 1;
+        const place = places[word] ?? 0;
+        places[word] = place + 1;
+        entities[place] = position;
+      }
+    }
   }
-  return { starts, entities: out };
 }

@@ -4,44 +4,93 @@
  */
 
 import { Words } from '../words.ts';
-import { checksumInto, joinColumns, refusalOf, splitColumns } from './columns.ts';
-import type { Refusal, Stamp } from './columns.ts';
+import { checksumInto, layColumns, refusalOf, splitColumns } from './columns.ts';
+import type { Refusal, Room, Stamp } from './columns.ts';
 import { tablesFingerprint } from '../tables/table.ts';
+import { bucketsFor, keyBytesFor, shiftFor } from './key-index.ts';
 import type { KeyIndex } from './key-index.ts';
 import type { ListData } from './list-data.ts';
 import type { Texts } from './texts.ts';
 
 /** Raised with every change of what an index holds or how a name is read into it. */
-export const indexVersion = 9;
+export const indexVersion = 11;
 
-export function saveList(list: ListData): Uint8Array<ArrayBuffer> {
-  const { postings } = list;
-  const keys = [list.wordKeys, list.nameKeys, list.identifierKeys];
-  const texts = [list.ids, list.names, list.identifiers, list.addresses];
-  const bytes = joinColumns(stamp(), [
-    Float64Array.of(list.size, list.total, ...keys.map(({ shift }) => shift)),
-    ...texts.flatMap(({ pool, starts }) => [pool, starts]),
-    list.schemas,
-    list.genders,
-    list.fewestWords,
-    list.nameKinds,
-    list.tokenMarks,
-    list.countries,
-    list.nameStarts,
-    list.tokenStarts,
-    list.tokenIds,
-    list.birthStarts,
-    list.births,
-    list.countryStarts,
-    list.identifierStarts,
-    list.addressStarts,
-    postings.starts,
-    postings.entities,
-    ...keys.flatMap((index) => [index.keys, index.values, index.buckets]),
-    ...list.words.columns(),
-  ]);
-  checksumInto(bytes);
-  return bytes;
+/** How many there are of everything. */
+export interface Amounts {
+  size: number;
+  total: number;
+  names: number;
+  tokens: number;
+  births: number;
+  countries: number;
+  postings: number;
+  ids: TextAmounts;
+  nameTexts: TextAmounts;
+  identifiers: TextAmounts;
+  addresses: TextAmounts;
+  /** Pairs of keys and what they lead to. */
+  wordKeys: number;
+  nameKeys: number;
+  identifierKeys: number;
+  /** Bytes of each of their columns. */
+  words: { count: number; bytes: readonly number[] };
+}
+
+type TextAmounts = { count: number; bytes: number };
+
+/** An index of zeros with room for all of it, in memory that is made for it. */
+export function layList(amounts: Amounts, room: Room): ListData {
+  const keys = [amounts.wordKeys, amounts.nameKeys, amounts.identifierKeys];
+  const numbers = [amounts.size, amounts.total, ...keys.map(shiftFor)];
+  const memory = layColumns(stamp(), [numbers.length * 8, ...sizesOf(amounts, keys)], room);
+  if (memory.byteOffset % 8 !== 0)
+    throw new RangeError('The room for the index must be on a multiple of eight');
+  splitColumns(memory)?.takeFloats().set(numbers);
+  const list = listIn(memory);
+  if (list === undefined) throw new RangeError('The room for the index has another size than was asked for');
+  return list;
+}
+
+/** Bytes of each column, in the order in which `listIn` takes them. */
+function sizesOf(amounts: Amounts, keys: readonly number[]): number[] {
+  const { size, names, tokens } = amounts;
+  const starts = (size + 1) * 4;
+  return [
+    ...[amounts.ids, amounts.nameTexts, amounts.identifiers, amounts.addresses].flatMap(
+      ({ count, bytes }) => [bytes, (count + 1) * 4],
+    ),
+    size,
+    size,
+    size,
+    names,
+    tokens,
+    amounts.countries * 2,
+    starts,
+    (names + 1) * 4,
+    tokens * 4,
+    starts,
+    amounts.births * 4,
+    starts,
+    starts,
+    starts,
+    (amounts.words.count + 1) * 4,
+    amounts.postings * 4,
+    ...keys.flatMap((pairs) => {
+      const shift = shiftFor(pairs);
+      return [pairs * keyBytesFor(shift), pairs * 4, bucketsFor(shift) * 4];
+    }),
+    ...amounts.words.bytes,
+  ];
+}
+
+/** To be called once, when all is written. */
+export function sealed(list: ListData): ListData {
+  checksumInto(list.memory);
+  return list;
+}
+
+export function saveList({ memory }: ListData): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(memory);
 }
 
 /** Names are read by the tables as they are now: what other tables read is another index. */
@@ -51,16 +100,24 @@ function stamp(): Stamp {
 
 /** Shares the memory of `bytes`, which may be that of several threads; or says why they are not taken. */
 export function loadList(bytes: Uint8Array, trusted = false): ListData | Refusal {
-  const refusal = refusalOf(stamp(), bytes, trusted);
-  if (refusal !== undefined) return refusal;
-  const columns = splitColumns(bytes);
-  if (columns === undefined) return 'damaged';
+  return refusalOf(stamp(), bytes, trusted) ?? listIn(bytes) ?? 'damaged';
+}
+
+function listIn(memory: Uint8Array): ListData | undefined {
+  const columns = splitColumns(memory);
+  if (columns === undefined) return undefined;
   const { take8, take16, take32, takeFloats } = columns;
   const [size = 0, total = 0, ...shifts] = takeFloats();
-  const texts = (): Texts => ({ pool: take16(), starts: take32() });
-  const keyIndex = (shift = 0): KeyIndex => ({ keys: take32(), values: take32(), buckets: take32(), shift });
+  const texts = (): Texts => ({ pool: take8(), starts: take32() });
+  const keyIndex = (shift = 0): KeyIndex => ({
+    keys: keyBytesFor(shift) === 2 ? take16() : take32(),
+    values: take32(),
+    buckets: take32(),
+    shift,
+  });
   // Properties are worked out in the order of these lines, which is the order in which the columns were written.
   return {
+    memory,
     size,
     ids: texts(),
     names: texts(),

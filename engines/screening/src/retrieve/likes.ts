@@ -3,7 +3,7 @@
  * widened, common or not. What was found for a word is kept for the next query, since the same words are asked for again.
  */
 
-import { firstOf } from '../index/key-index.ts';
+import { endOf, firstOf, isAt } from '../index/key-index.ts';
 import { deeperDeletionKeys, deletionKeys, likenessKeys } from '../index/keys.ts';
 import type { ListData } from '../index/list-data.ts';
 import { alike, similarity } from '../similarity.ts';
@@ -65,8 +65,9 @@ function findLikes(
   let cut = false;
   [...near, ...likenessKeys(text)].forEach((key, number) => {
     let place = firstOf(list.wordKeys, key);
+    const end = endOf(list.wordKeys, key);
     let count = 0;
-    for (; count < perKey && list.wordKeys.keys[place] === key; count += 1, place += 1) {
+    for (; count < perKey && place < end && isAt(list.wordKeys, key, place); count += 1, place += 1) {
       const id = list.wordKeys.values[place] ?? 0;
       if (seen.has(id)) continue;
       seen.add(id);

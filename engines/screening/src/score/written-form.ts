@@ -3,6 +3,7 @@
  * one name apart, whose words, spellings and company forms all read alike. So little evidence that it only orders equals.
  */
 
+import { units, unitsAt } from '../index/texts.ts';
 import type { ListData } from '../index/list-data.ts';
 import { prepareText } from '../text/prepare.ts';
 
@@ -25,14 +26,14 @@ const exactShare = 0.2;
 export function nearness(list: ListData, position: number, text: string): number {
   if (text !== askedText) ask(text);
   if (askedFolded === 0) return 0;
-  const { pool, starts } = list.names;
   const first = list.nameStarts[position] ?? 0;
   const end = Math.min(list.nameStarts[position + 1] ?? 0, first + mostNames);
   let best = -1;
   for (let name = first; name < end; name += 1) {
-    const from = starts[name] ?? 0;
-    const to = starts[name + 1] ?? 0;
-    if (scriptOf(pool, from, to) === askedScript) best = Math.max(best, shareOf(pool, from, to));
+    const count = unitsAt(list.names, name);
+    // A form of the name before, whose text was looked at.
+    if (count === 0) continue;
+    if (scriptOf(units, 0, count) === askedScript) best = Math.max(best, shareOf(units, 0, count));
   }
   return best < 0 ? 0 : best - usual;
 }
