@@ -121,6 +121,18 @@ describe('a change', () => {
     expect(accounts.get('paystack')).toBe(open);
   });
 
+  it('of one account leaves the settings of the others the same object, and renews its own', async () => {
+    await store('paystack', { secret_key: 'first' });
+    await store('mono', { secret_key: 'first' });
+    const accounts = await openAccounts(deps({ AMANA_PROVIDER_DOJAH_ORDER: '3' }));
+    const before = ['paystack', 'mono', 'dojah'].map((name) => accounts.settings(name));
+    await accounts.refresh();
+    await store('paystack', { secret_key: 'second' }, {}, '2');
+    await accounts.refresh();
+    const after = ['paystack', 'mono', 'dojah'].map((name) => accounts.settings(name));
+    expect(after.map((settings, index) => settings === before[index])).toEqual([false, true, true]);
+  });
+
   it('of another process is seen by polling', async () => {
     const accounts = await openAccounts(deps());
     const stop = accounts.startPolling(20);

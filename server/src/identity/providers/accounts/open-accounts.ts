@@ -68,6 +68,7 @@ interface HeldAccounts {
 
 function holdAccounts(deps: Omit<OpenAccountsDeps, keyof AccountsStoreDeps>): HeldAccounts {
   const opener = createOpener(deps);
+  const factsOf = createJoiner(deps);
   let facts: readonly AccountFacts[] = [];
   let byName = new Map<string, AccountFacts>();
   let opened: readonly OpenVendor[] = [];
@@ -80,23 +81,38 @@ function holdAccounts(deps: Omit<OpenAccountsDeps, keyof AccountsStoreDeps>): He
       credentials: (name) => byName.get(name)?.credentials,
     },
     take(stored) {
-      facts = factsOf(deps, stored);
+      facts = factsOf(stored);
       byName = new Map(facts.map((account) => [account.name, account]));
       opened = facts.filter(isUsable).map(opener);
     },
   };
 }
 
-function factsOf(
-  { vendors, environment, allow }: Omit<OpenAccountsDeps, keyof AccountsStoreDeps>,
-  stored: readonly StoredAccount[],
-): AccountFacts[] {
-  const byName = new Map(stored.map((account) => [account.name, account]));
-  return vendors.flatMap((vendor) => {
-    const kept = byName.get(vendor.name);
-    const given = environmentAccount(vendor, environment);
-    return kept || given ? [joinAccount(vendor, kept, given, allow)] : [];
-  });
+/** An account that did not change stays the same object: a new one tells the chain that trouble may be mended. */
+function createJoiner({
+  vendors,
+  environment,
+  allow,
+}: Omit<OpenAccountsDeps, keyof AccountsStoreDeps>): (stored: readonly StoredAccount[]) => AccountFacts[] {
+  // The environment of a process does not change.
+  const given = new Map(vendors.map((vendor) => [vendor.name, environmentAccount(vendor, environment)]));
+  const known = new Map<string, { revision: string | undefined; facts: AccountFacts }>();
+  return (stored) => {
+    const byName = new Map(stored.map((account) => [account.name, account]));
+    return vendors.flatMap((vendor) => {
+      const { name } = vendor;
+      const [kept, own] = [byName.get(name), given.get(name)];
+      if (!kept && !own) {
+        known.delete(name);
+        return [];
+      }
+      const before = known.get(name);
+      if (before && before.revision === kept?.revision) return [before.facts];
+      const facts = joinAccount(vendor, kept, own, allow);
+      known.set(name, { revision: kept?.revision, facts });
+      return [facts];
+    });
+  };
 }
 
 interface Opened {
