@@ -94,7 +94,8 @@ export async function answerCall(
   }
   if (said !== 'found' || !found || !endpoint.found)
     return { ...result, reply: vendor.says(said as StubCase, about) };
-  return { ...result, reply: asReply(endpoint.found(found)) };
+  const reply = asReply(endpoint.found(found));
+  return { ...result, reply, charged: reply.free ? null : charged };
 }
 
 export function asReply(answer: StubReply | object): StubReply {

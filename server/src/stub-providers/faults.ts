@@ -95,6 +95,8 @@ export const errorInside = { status: 'error', success: false, error: { code: 'E-
 /** Windows-1252 bytes that are no UTF-8, under a declaration that they are. */
 export function wronglyEncoded(text: string, type: string): { bytes: Buffer; type: string } {
   if (text.startsWith('<')) return { bytes: Buffer.from(`${text}<!-- caf\u00e9 -->`, 'latin1'), type };
+  if (text.startsWith('[{'))
+    return { bytes: Buffer.from(`[{"stub_note":"caf\u00e9",${text.slice(2)}`, 'latin1'), type };
   if (!text.startsWith('{')) return { bytes: Buffer.from(`${text}\u00e9`, 'latin1'), type };
   const noted = `{"stub_note":"caf\u00e9"${text === '{}' ? '' : ','}${text.slice(1)}`;
   return { bytes: Buffer.from(noted, 'latin1'), type };

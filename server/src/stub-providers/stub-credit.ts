@@ -14,6 +14,7 @@ export interface StubCredit {
   /** Decimal text of what is still owed. */
   outstanding: string;
   overdue: string;
+  borrowed: string;
   enquiries: number;
 }
 
@@ -31,6 +32,7 @@ export function creditOf({ person }: StubFound): StubCredit | undefined {
     delinquent: totals.delinquentLoans ?? 0,
     outstanding: totals.outstanding ?? '0.00',
     overdue: totals.overdue ?? '0.00',
+    borrowed: totals.borrowed ?? '0.00',
     enquiries: enquiryCounts.last12Months ?? 0,
   };
 }

@@ -25,6 +25,8 @@ export interface StubReply {
   body: unknown;
   type?: string;
   headers?: Readonly<Record<string, string>>;
+  /** Costs nothing, though it found somebody. */
+  free?: boolean;
 }
 
 /** What a request asks of the sandbox. */

@@ -53,13 +53,21 @@ function put(body: unknown, path: readonly string[], value: string): void {
   here[last] = typeof held === 'string' && held.startsWith('{') ? held.replace(/\d{11}/, value) : value;
 }
 
+/** Bureaus whose printed requests hold the secrets where the adapter would put its own. */
+const signedInside: ReadonlySet<string> = new Set([
+  'first-central',
+  'crc-nigeria',
+  'creditchek',
+  'transunion-ke',
+]);
+
 /** With the credentials that the stub made, put in by the adapter where there is one. */
 export async function authorised(stub: StubProviders, provider: string, sent: Sent): Promise<Sent> {
   const name = provider === 'smile-id' && sent.path.startsWith('/v3/') ? 'smile-id-v3' : provider;
   const credentials = stub.credentials(name);
   const vendor = vendors.find((one) => one.name === name);
   const method = sent.method === 'GET' ? ('GET' as const) : ('POST' as const);
-  if (vendor && vendor.name !== 'first-central') {
+  if (vendor && !signedInside.has(provider)) {
     const token = vendor.token ? await tokenOf(stub, name) : '';
     const plain = withoutPlaceholders(provider, { ...sent, headers: plainHeaders(sent) }, credentials);
     const done = vendor.authorise(

@@ -25,7 +25,13 @@ export const crcNigeria: StubVendor = {
       'body.Request',
       ['nigeria', 'bvn', 'crc_full'],
       report,
-      { read: (sent) => /'BVN_NO'\s*:\s*'([^']*)'/.exec(sent)?.[1] ?? '' },
+      {
+        // A merged report is asked for by the reference of the search, which holds the number.
+        read: (sent) =>
+          /'BVN_NO'\s*:\s*'([^']*)'/.exec(sent)?.[1] ??
+          /'@REFERENCE-NO'\s*:\s*'S(\d{11})-/.exec(sent)?.[1] ??
+          '',
+      },
     ),
   ],
 };
@@ -41,9 +47,11 @@ function report(found: StubFound): StubReply {
       CONFIDENCESCORE: String(100 - at * 20),
     }));
     const BODY = { SEARCHRESULTLIST: hits };
+    const REFERENCENO = `S${found.asked.identifier}-${reference.slice(0, 8)}`;
     return {
       status: 200,
-      body: { ConsumerSearchResultResponse: { REFERENCENO: reference, HEADER: type('3'), BODY } },
+      free: true,
+      body: { ConsumerSearchResultResponse: { REFERENCENO, HEADER: type('3'), BODY } },
     };
   }
   return {

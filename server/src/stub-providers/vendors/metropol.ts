@@ -118,7 +118,7 @@ function creditInfo(found: StubFound): StubReply {
       ...good,
       identity_number: asked.identifier,
       identity_type: '001',
-      credit_score: Number(credit.score),
+      credit_score: credit.score ? Number(credit.score) : null,
       delinquency_code: code,
       has_fraud: false,
       is_guarantor: false,

@@ -53,7 +53,7 @@ export const premblyCredit: readonly StubEndpoint[] = [
     'credit_bureau_main',
     'POST /identitypass/verification/credit_bureau/main',
     'body.phone_number',
-    ['nigeria', 'phone', 'first_central_summary'],
+    ['nigeria', 'phone', 'first_central_full'],
     (found) => {
       const { person, context } = found;
       const credit = creditOf(found);
@@ -67,7 +67,7 @@ export const premblyCredit: readonly StubEndpoint[] = [
           DateOFBirth: slashedDay(person.birthDate),
           Gender: genderWord(person),
           IsLoan: credit.loans > 0,
-          LoanAmounts: credit.outstanding,
+          LoanAmounts: credit.borrowed,
           LastUpdatedDate: context.now().toISOString().slice(0, 10),
           Score: credit.score,
           Delinquency: credit.delinquent > 0 ? 'YES' : 'NO',
