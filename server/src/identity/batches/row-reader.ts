@@ -73,6 +73,9 @@ function rowOf(
     }
     const row = rowNamed(reading, named);
     operation = row.operation.id;
+    if (reading.table.isOff(row)) {
+      throw failure('operation_unavailable', { field: 'operation', detail: reading.table.offText });
+    }
     const body = withExtras(own, reading.extras);
     row.read(body);
     expectedIn(body);
@@ -98,9 +101,6 @@ function rowNamed({ table, operation }: RowReading, named: unknown): LookupRow {
   if (operation && row !== operation) {
     const detail = 'The row names another operation than the batch';
     throw failure('invalid_format', { field: 'operation', detail });
-  }
-  if (table.isOff(row)) {
-    throw failure('operation_unavailable', { field: 'operation', detail: table.offText });
   }
   return row;
 }
