@@ -1,5 +1,6 @@
 /** Waits for answers that providers give later: asks for them, takes their messages, shows how lookups stand. */
 import type { App } from './app.ts';
+import { settledCreditRows } from './credit/settled-rows.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { lookups } from './identity/lookups/index.ts';
 import { pendingGauges } from './identity/pending/gauges.ts';
@@ -7,10 +8,12 @@ import type { PendingDeps } from './identity/pending/pending-deps.ts';
 import { startPoller } from './identity/pending/poller.ts';
 import { openProviderMessages } from './identity/pending/receive-message.ts';
 import { mountPending } from './identity/pending/routes.ts';
+import { type WaitingQuestions, waitingQuestions } from './identity/pending/waiting-questions.ts';
 import { listPrices } from './identity/providers/chain/list-prices.ts';
 import type { Metrics } from './platform/metrics.ts';
 
 export interface OpenedPending {
+  waiting: WaitingQuestions;
   mount(app: App): void;
   /** Only where requests are served. */
   start(metrics: Metrics): void;
@@ -26,17 +29,22 @@ export function openPending(foundation: Foundation): OpenedPending {
     protection,
     clock,
     accounts,
-    rows: lookups,
+    rows: [...lookups, ...settledCreditRows],
     priceOf: (provider, product) =>
       accounts.settings(provider).prices[product] ?? listPrices[provider]?.[product] ?? null,
   };
   const limits = { endAfterMs: config.pendingHours * hourMs };
   const messages = openProviderMessages(deps, limits);
+  const waiting = waitingQuestions({ storage, protection });
   return {
+    waiting,
     mount: (app) => mountPending(app, { storage, protection, messages }),
     start(metrics) {
       pendingGauges(metrics, { storage, clock });
-      const poller = startPoller({ ...deps, log, early: messages.early, random: Math.random }, limits);
+      const poller = startPoller(
+        { ...deps, log, early: messages.early, waiting, random: Math.random },
+        limits,
+      );
       lifetime.own(() => poller.stop());
     },
   };

@@ -17,7 +17,9 @@ export type ColumnKind =
   | 'number'
   | 'word'
   | 'decimal'
-  | 'parties';
+  | 'parties'
+  | 'credit_accounts'
+  | 'credit_enquiries';
 
 export interface Column {
   name: string;
@@ -199,6 +201,26 @@ export const columns: readonly Column[] = [
     kind: 'parties',
     meaning:
       'Directors and owners, apart by `;`, each `name / id number / role / percentage / shares / appointed on / nationality`; what comes after the name may be left out. A role with the word director or proprietor makes a director',
+  },
+  word(
+    'credit_bureau',
+    ['crc', 'first_central', 'credit_registry', 'metropol', 'transunion'],
+    'Bureau that delivered the credit file below, and that it answers for; default is every bureau',
+  ),
+  date('credit_as_of', 'Day of the credit file'),
+  text('credit_reference', "The bureau's number of the credit file"),
+  { name: 'credit_score', kind: 'decimal', meaning: "The bureau's score" },
+  text('credit_grade', "The bureau's grade"),
+  {
+    name: 'credit_accounts',
+    kind: 'credit_accounts',
+    meaning:
+      'Accounts of the credit file, apart by `;`, each `lender / kind / opened on / amount / balance / overdue / instalment / days in arrears / worst days in arrears / open, closed or written_off / account number`; what comes after the lender may be left out',
+  },
+  {
+    name: 'credit_enquiries',
+    kind: 'credit_enquiries',
+    meaning: 'Enquiries of the credit file, apart by `;`, each `enquirer / on / reason`',
   },
 ];
 

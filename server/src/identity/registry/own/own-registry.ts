@@ -6,7 +6,9 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Protection } from '../../../platform/protection.ts';
 import type { Storage } from '../../../storage/storage.ts';
+import { creditProductOf } from '../../providers/credit-products.ts';
 import { nameAgreement, sameNameFrom } from '../../compare-names.ts';
+import type { CreditFile } from '../../providers/credit-file.ts';
 import type {
   CallFactsWithOutcome,
   IdentityAnswer,
@@ -49,11 +51,21 @@ async function ask(deps: OwnRegistryDeps, question: IdentityQuestion): Promise<I
   const hash = registryHash(deps.protection, country, { scheme, identifier, within });
   const sealed = await registryRecord(deps.db, { country, scheme, hash });
   const found = sealed && openPerson(deps.protection, sealed);
+  // This registry is no bureau: where it holds no file, nobody may conclude that there is none.
+  if (!servesCredit(product, found?.person.credit))
+    return { outcome: 'operation_unsupported', detail: 'The registry holds no such credit file', calls: [] };
   if (!found || (heldClose.has(scheme) && !isMeant(found, inputs))) {
     return { outcome: 'not_found', detail: 'The registry holds no such person', calls: calls('not_found') };
   }
   const flags = flagsOf(found, scheme, deps.clock.now());
   return { outcome: 'found', person: found.person, flags, reference, calls: calls('found') };
+}
+
+/** A file answers for the bureau that delivered it; one that names none, for any. */
+function servesCredit(product: string, file: CreditFile | undefined): boolean {
+  const asked = creditProductOf(product);
+  if (!asked) return true;
+  return file !== undefined && (file.bureau === '' || file.bureau === asked.bureau);
 }
 
 const heldClose: ReadonlySet<string> = new Set(['passport', 'drivers_license']);

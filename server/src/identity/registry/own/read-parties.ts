@@ -42,8 +42,13 @@ export function partiesFault(text: string): string | undefined {
   return undefined;
 }
 
-/** A slash between spaces, so that a number may hold one. */
-const apart = /(?:^|\s)\/(?:\s|$)/;
+/** Entries of such a value, each as its parts. */
+export function entriesOf(text: string): string[][] {
+  return split(text, ';').map((entry) => entry.split(apart).map((part) => part.trim()));
+}
+
+/** A slash between spaces, so that a number may hold one; two in a row leave out what would stand between. */
+const apart = /(?<=^|\s)\/(?=\s|$)/;
 
 function split(text: string, mark: string): string[] {
   return text

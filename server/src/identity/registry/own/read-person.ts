@@ -7,6 +7,7 @@ import { e164Of } from '../../identifiers/phone.ts';
 import { schemeOf } from '../../identifiers/schemes.ts';
 import type { Country, RegistryFlag, RegistryPerson } from '../../providers/port.ts';
 import { type Column, columns } from './columns.ts';
+import { creditAccountsFault, creditEnquiriesFault, creditOf } from './read-credit.ts';
 import { factsOf } from './read-facts.ts';
 import { partiesFault } from './read-parties.ts';
 import type { FileLine } from './read-lines.ts';
@@ -32,7 +33,8 @@ type Values = ReadonlyMap<string, string>;
 type Problem = { field: string; fault: string };
 
 const maxTextLength = 500;
-const maxPartiesLength = 20_000;
+const maxListLength = 20_000;
+const listKinds: ReadonlySet<Column['kind']> = new Set(['parties', 'credit_accounts', 'credit_enquiries']);
 const maxPictureChars = 3 * 1024 * 1024;
 const ownFlags: readonly RegistryFlag[] = ['watch_listed', 'suspended', 'invalid'];
 const countryCodes: Readonly<Record<Country, string>> = {
@@ -76,7 +78,7 @@ function faultOf(column: Column, value: string): Problem[] {
   const fault =
     kind === 'picture'
       ? pictureFault(value)
-      : value.length > (kind === 'parties' ? maxPartiesLength : maxTextLength)
+      : value.length > (listKinds.has(kind) ? maxListLength : maxTextLength)
         ? 'is too long'
         : faults[kind]?.(value, column);
   if (fault) return [{ field: name, fault }];
@@ -94,6 +96,8 @@ const faults: Partial<Record<Column['kind'], (value: string, column: Column) => 
     known?.includes(value.toLowerCase()) ? undefined : `must be ${(known ?? []).join(' or ')}`,
   decimal: (value) => (/^-?\d{1,15}(\.\d{1,10})?$/.test(value) ? undefined : 'must be a decimal number'),
   parties: partiesFault,
+  credit_accounts: creditAccountsFault,
+  credit_enquiries: creditEnquiriesFault,
   flags: (value) =>
     words(value).every((word) => ownFlags.some((flag) => flag === word))
       ? undefined
@@ -172,7 +176,7 @@ function personOf(country: Country, values: Values, numbers: Record<string, stri
   for (const name of ['card_number', 'serial']) if (value(name)) numbers[name] = value(name);
   const bankCode = value('bank_code').toUpperCase();
   const accountNumber = numbers.nuban ?? numbers.bank_account;
-  return {
+  const person: RegistryPerson = {
     firstName: value('first_name'),
     lastName: value('last_name'),
     middleName: value('middle_name'),
@@ -210,6 +214,8 @@ function personOf(country: Country, values: Values, numbers: Record<string, stri
     deathDate: value('date_of_death'),
     deathPlace: value('place_of_death'),
   };
+  const credit = creditOf(country, value, person);
+  return credit ? { ...person, credit } : person;
 }
 
 function documentsOf(value: (name: string) => string): RegistryPerson['documents'] {
