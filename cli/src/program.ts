@@ -3,6 +3,7 @@ import { version } from '@amana/server';
 import { Command, CommanderError } from 'commander';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand, restoreCommand } from './commands/backup.ts';
+import { batchesCommand } from './commands/batches.ts';
 import { branchesCommand } from './commands/branches.ts';
 import { consentsCommand } from './commands/consents.ts';
 import { costsCommand } from './commands/costs.ts';
@@ -35,6 +36,7 @@ export function program(shell: Shell): Command {
     keysCommand(shell),
     organisationsCommand(shell),
     branchesCommand(shell),
+    batchesCommand(shell),
     screenCommand(shell),
     screenFileCommand(shell),
     decisionsCommand(shell),
