@@ -58,7 +58,8 @@ export async function openFeatures(
   const screening = await openScreening(foundation, serving);
   const monitoring = openMonitoring(foundation, screening);
   const ledger = openLedger(foundation, openLookupChain(foundation));
-  const identity = identityDeps(foundation, ledger.ask);
+  const pending = openPending(foundation);
+  const identity = { ...identityDeps(foundation, ledger.ask), waiting: pending.waiting };
   const batches = openBatches(foundation, identity, () => []);
   const pending = openPending(foundation);
   const credit = openCredit(foundation, identity.ask);

@@ -99,6 +99,13 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
     inputs: inputsOf(search.attributes),
     requestId,
   };
+  const operation = 'verifyCustomer';
+  const repeated = deps.waiting?.find({ caller, operation, subject, asked, expected: null });
+  const waits = repeated ? await repeated : null;
+  if (waits) {
+    const facts = { documentName, subject, identifier, rows: [], audit: [] };
+    return { ...facts, verified: false, error: stillSlow(waits), reason: 'pending', flags: [] };
+  }
   const answer = await deps.ask(asked, {
     caller,
     consent,
@@ -112,7 +119,7 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
   const lookupId = newId();
   const writes = lookupWrites(deps, {
     lookupId,
-    operation: 'verifyCustomer',
+    operation,
     country,
     subject,
     answer,
@@ -189,10 +196,14 @@ function unanswered(answer: Exclude<Answered, { outcome: 'found' }>, document: s
       return { error: answer.detail, reason: 'unsupported' } as const;
     case 'pending':
       return {
-        error: `The identity registry is slow to answer. Its answer is kept as lookup ${lookupId} when it comes`,
+        error: stillSlow(lookupId),
         reason: 'pending',
       } as const;
   }
+}
+
+function stillSlow(lookupId: string): string {
+  return `The identity registry is slow to answer. Its answer is kept as lookup ${lookupId} when it comes`;
 }
 
 const flagTexts: Readonly<Record<RegistryFlag, (document: string) => string>> = {

@@ -7,12 +7,15 @@ import type { Protection } from '../platform/protection.ts';
 import type { Writer } from '../storage/write-set.ts';
 import type { ConsentAndPurpose } from './consent.ts';
 import type { FaceMatcher } from './face-matcher.ts';
+import type { WaitingQuestions } from './pending/waiting-questions.ts';
 import type { Question } from './providers/ask-sources.ts';
 import type { IdentityAnswer } from './providers/port.ts';
 
 export interface IdentityDeps {
   /** Test keys ask the sandbox; live keys the providers, and last the operator's own registry. */
   ask: Ask;
+  /** Questions whose answers come later: such a one is not asked again meanwhile. */
+  waiting?: Pick<WaitingQuestions, 'find'>;
   faces: Record<Environment, FaceMatcher>;
   media: Pick<Media, 'fetch' | 'decodeImage'>;
   protection: Protection;

@@ -45,6 +45,14 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
     requestId,
   };
   const { environment } = caller.key;
+  const subject = subjectOf(deps.protection, caller.branch.id, row.country, row.scheme, identifier);
+  const operation = row.operation.id;
+  // Nothing to wait for unless something waits; the picture of a question that does is not kept to be compared.
+  const repeated = picture
+    ? null
+    : deps.waiting?.find({ caller, operation, subject, asked: question, expected });
+  const waits = repeated ? await repeated : null;
+  if (waits) throw failure('pending', { detail: waits });
   const answer = await deps.ask(question, {
     caller,
     consent,
@@ -55,9 +63,9 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
   });
   const leaves: Omit<Leaves, 'kept'> = {
     lookupId: newId(),
-    operation: row.operation.id,
+    operation,
     country: row.country,
-    subject: subjectOf(deps.protection, caller.branch.id, row.country, row.scheme, identifier),
+    subject,
     answer,
     asked: question,
     expected,

@@ -1,5 +1,7 @@
 /** Opens the sealed question of a lookup that waits, and finds the vendor and product that it was put to. */
+import type { Protection } from '../../platform/protection.ts';
 import { loadWrappedKey } from '../../storage/protection-store.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { OpenVendor } from '../providers/vendors/core/open-vendor.ts';
 import type { VendorProduct } from '../providers/vendors/core/vendor.ts';
 import type { PendingDeps } from './pending-deps.ts';
@@ -8,7 +10,7 @@ import type { PendingLookup } from './pending-store.ts';
 
 /** Null where the subject was erased; throws where the question cannot be opened for another reason. */
 export async function openQuestion(
-  { protection, storage }: Pick<PendingDeps, 'protection' | 'storage'>,
+  { protection, storage }: { protection: Protection; storage: Pick<Storage, 'db'> },
   { branch_id, subject, key_id, sealed }: PendingLookup,
 ): Promise<PendingQuestion | null> {
   try {

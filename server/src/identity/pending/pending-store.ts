@@ -65,6 +65,28 @@ export async function waitingFor(
     .execute();
 }
 
+export async function waitingOf(
+  db: Db,
+  of: { branchId: string; subject: string; operation: string; environment: Environment },
+): Promise<PendingLookup[]> {
+  return db
+    .selectFrom('pending_lookups')
+    .selectAll()
+    .where('branch_id', '=', of.branchId)
+    .where('subject', '=', of.subject)
+    .where('operation', '=', of.operation)
+    .where('environment', '=', of.environment)
+    .orderBy('lookup_id', 'desc')
+    .limit(10)
+    .execute();
+}
+
+export async function anythingWaits(db: Db): Promise<boolean> {
+  return (
+    (await db.selectFrom('pending_lookups').select('lookup_id').limit(1).executeTakeFirst()) !== undefined
+  );
+}
+
 export async function isSettled(
   db: Db,
   of: Pick<PendingLookup, 'branch_id' | 'lookup_id'>,

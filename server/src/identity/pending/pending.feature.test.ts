@@ -389,6 +389,43 @@ describe('a question that a message answers', () => {
   });
 });
 
+describe('a question that comes again while it waits', () => {
+  it('is answered with the lookup that waits, and nobody is asked; another question is another', async () => {
+    const caller = liveCaller();
+    slowNin('ref-8');
+    const id = await askNin(caller);
+    await test.waiting.refresh();
+    test.seen.length = 0;
+    expect(await askNin(caller)).toBe(id);
+    expect(test.seen).toEqual([]);
+    expect(await askNin(caller, { expect: { first_name: 'Other' } })).not.toBe(id);
+    expect(await askNin(liveCaller())).not.toBe(id);
+    const sameKeyInTest = { ...caller, key: { ...caller.key, environment: 'test' as const } };
+    expect(await askNin(sameKeyInTest)).not.toBe(id);
+    const message = premblyMessage({
+      response_code: '00',
+      verification: { reference: 'ref-8' },
+      nin_data: person,
+    });
+    await test.messages.receive('prembly', message);
+    slowNin('ref-9');
+    expect(await askNin(caller)).not.toBe(id);
+  });
+
+  it('waits for verify customer as well', async () => {
+    const caller = liveCaller();
+    test.play(() => ({ status: 202, body: { id: 'id-9', status: 'Pending' } }));
+    const first = await askCard(caller);
+    await test.storage.writer.write({ rows: first.rows, audit: first.audit });
+    await test.waiting.refresh();
+    test.seen.length = 0;
+    const second = await askCard(caller);
+    expect(second).toMatchObject({ verified: false, reason: 'pending', rows: [] });
+    expect(test.seen).toEqual([]);
+    expect(second.verified ? '' : second.error).toBe(first.verified ? '' : first.error);
+  });
+});
+
 describe('the state of a lookup', () => {
   it('is shown to keys of its branch and environment alone', async () => {
     const caller = liveCaller();

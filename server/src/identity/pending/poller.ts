@@ -9,11 +9,14 @@ import type { EarlyMessages } from './early-messages.ts';
 import type { PendingDeps } from './pending-deps.ts';
 import { type PendingLimits, pendingLimits } from './pending-limits.ts';
 import { claimDue, forgetMessagesBefore } from './pending-store.ts';
+import type { WaitingQuestions } from './waiting-questions.ts';
 
 export interface PollerDeps extends PendingDeps {
   log: Pick<Log, 'warn'>;
   /** Messages that came before their question was written down. */
   early: Pick<EarlyMessages, 'retry'>;
+  /** Told with each look whether anything waits. */
+  waiting?: Pick<WaitingQuestions, 'refresh'>;
   random(): number;
 }
 
@@ -39,6 +42,7 @@ export function startPoller(deps: PollerDeps, given: Partial<PendingLimits> = {}
       try {
         forgetAtMs = await forget(deps, limits, forgetAtMs);
         await deps.early.retry();
+        await deps.waiting?.refresh();
         if ((await turn()) >= limits.atOnce) pauseMs = 0;
       } catch (error) {
         if (signal.aborted) break;

@@ -20,6 +20,7 @@ import { vendors } from '../providers/vendors/index.ts';
 import type { PendingDeps } from './pending-deps.ts';
 import { type PendingLimits, pendingLimits } from './pending-limits.ts';
 import { type Poller, startPoller } from './poller.ts';
+import { type WaitingQuestions, waitingQuestions } from './waiting-questions.ts';
 import { openProviderMessages, type ProviderMessages } from './receive-message.ts';
 
 export interface Seen {
@@ -44,6 +45,7 @@ export interface TestPending {
   identity: IdentityDeps;
   pending: PendingDeps;
   messages: ProviderMessages;
+  waiting: WaitingQuestions;
   /** Never looks by itself: tests call `turn`. */
   poller: Poller;
   storage: Storage;
@@ -123,7 +125,7 @@ export function pendingParts(
   clock: { now(): Date },
   opened: readonly OpenVendor[],
   limits: Partial<PendingLimits>,
-): { identity: IdentityDeps; pending: PendingDeps; messages: ProviderMessages } {
+): { identity: IdentityDeps; waiting: WaitingQuestions; pending: PendingDeps; messages: ProviderMessages } {
   const protection = createProtection({
     masterKey,
     clock,
@@ -139,6 +141,7 @@ export function pendingParts(
     ownRegistry: registryThatSays('not_found'),
     limits: { retryAfterMs: 5 },
   });
+  const waiting = waitingQuestions({ storage, protection });
   const identity: IdentityDeps = {
     ask: chain.ask,
     faces: { test: sandboxFaces, live: noFaceEngine },
@@ -150,6 +153,7 @@ export function pendingParts(
     writer: storage.writer,
     clock,
     limits: identityLimitDefaults,
+    waiting,
   };
   const pending: PendingDeps = {
     storage,
@@ -159,7 +163,12 @@ export function pendingParts(
     rows: lookups,
     priceOf: (provider) => (provider === 'laboremus' ? { amount: '1.50', currency: 'USD' } : null),
   };
-  return { identity, pending, messages: openProviderMessages(pending, { ...pendingLimits, ...limits }) };
+  return {
+    identity,
+    waiting,
+    pending,
+    messages: openProviderMessages(pending, { ...pendingLimits, ...limits }),
+  };
 }
 
 /** Vendors on one port, told apart by their paths. Tokens are given out to whoever asks. */

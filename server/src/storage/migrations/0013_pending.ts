@@ -25,6 +25,7 @@ const statements = [
     created_at timestamptz not null,
     primary key (branch_id, lookup_id)
   )`,
+  'create index pending_lookups_by_subject on pending_lookups (branch_id, subject)',
   'create index pending_lookups_due on pending_lookups (next_try_at)',
   'create index pending_lookups_by_reference on pending_lookups (provider, reference)',
   // Written by the settlement itself: a second one is refused by the key, so that nothing is told or billed twice.
