@@ -143,6 +143,10 @@ describe.skipIf(!hasContracts)(`stubs against the wire contracts (wanted at ${co
       if (isFollowing) await settled();
       yield { how: `digit ${digit}`, got: await ask(await good(sent)) };
     }
+    if (isFollowing) {
+      const unknown = requestOf(contract, endpoint, 'nobody-asked-this');
+      yield { how: 'of nothing asked', got: await ask(await good(unknown)) };
+    }
     for (const response of contract.responses) {
       const sent = triggered(printed, response);
       if (sent) yield { how: `as ${response.when} is brought about`, got: await ask(await good(sent)) };
@@ -246,7 +250,7 @@ function fits(when: string, how: string): boolean {
   if (how === `as ${when} is brought about`) return true;
   switch (when) {
     case 'not_found':
-      return how === 'digit 1';
+      return how === 'digit 1' || how === 'of nothing asked';
     case 'bad_request':
       return how === 'with nothing' || how === 'digit 2';
     case 'source_unavailable':

@@ -175,13 +175,27 @@ async function byHand(
 }
 
 export async function send(stub: StubProviders, provider: string, sent: Sent): Promise<Got> {
+  const { headers, body } = asForm(sent);
   const answer = await fetch(stub.baseUrl(provider) + sent.path, {
     method: sent.method,
-    headers: sent.headers,
-    ...(sent.body === undefined || sent.method === 'GET' ? {} : { body: sent.body }),
+    headers,
+    ...(body === undefined || sent.method === 'GET' ? {} : { body }),
   });
   const text = await answer.text();
   return { status: answer.status, text, json: parsed(text) };
+}
+
+/** A form where the request says that it is one; what is no text stands in it as JSON. */
+function asForm({ headers, body }: Sent): {
+  headers: Record<string, string>;
+  body: string | FormData | undefined;
+} {
+  if (!headers['content-type']?.startsWith('multipart/') || body === undefined) return { headers, body };
+  const { 'content-type': _, ...others } = headers;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(JSON.parse(body) as Record<string, unknown>))
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  return { headers: others, body: form };
 }
 
 function parsed(text: string): Json | undefined {
