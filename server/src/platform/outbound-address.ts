@@ -71,11 +71,27 @@ export function parseOutboundAddress(address: string | URL, allow: AllowList): P
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return { ok: false, reason: 'bad_scheme' };
   if (url.hostname === '') return { ok: false, reason: 'bad_address' };
   if (url.username !== '' || url.password !== '') return { ok: false, reason: 'credentials' };
-  const port = portOf(url);
-  if (!isSanePort(port) && !allow.has(url.hostname, port)) return { ok: false, reason: 'bad_port' };
-  if (isLiteral(url.hostname) && !isPublicAddress(url.hostname) && !allow.has(url.hostname, port))
-    return { ok: false, reason: 'private_address' };
-  return { ok: true, url };
+  const reason = reasonAgainst(url.hostname, portOf(url), allow);
+  return reason ? { ok: false, reason } : { ok: true, url };
+}
+
+function reasonAgainst(host: string, port: number, allow: AllowList): OutboundReason | null {
+  const known = verdicts.get(allow) ?? new Map<string, OutboundReason | null>();
+  verdicts.set(allow, known);
+  const place = `${host}:${port}`;
+  const verdict = known.get(place);
+  if (verdict !== undefined) return verdict;
+  const reason = judgeHost(host, port, allow);
+  if (known.size < 1000) known.set(place, reason);
+  return reason;
+}
+
+/** Says of the writing of an address only what never changes; names are resolved and checked anew at each connection. */
+const verdicts = new WeakMap<AllowList, Map<string, OutboundReason | null>>();
+
+function judgeHost(host: string, port: number, allow: AllowList): OutboundReason | null {
+  if (!isSanePort(port) && !allow.has(host, port)) return 'bad_port';
+  return isLiteral(host) && !isPublicAddress(host) && !allow.has(host, port) ? 'private_address' : null;
 }
 
 function portOf(url: URL): number {

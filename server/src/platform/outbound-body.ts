@@ -41,6 +41,7 @@ export async function readLimited(
   const whole = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let seen = 0;
+  let ended = false;
   body.on('data', (chunk: Buffer) => {
     seen += chunk.length;
     chunks.push(chunk);
@@ -51,10 +52,13 @@ export async function readLimited(
   body.on('error', whole.reject);
   body.on('end', () => {
     const [only] = chunks;
+    ended = true;
     whole.resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks, seen));
   });
-  // Ends without an end where it was destroyed from outside.
-  body.on('close', () => whole.reject(new Error('the body broke off')));
+  // Without an end where it was destroyed from outside.
+  body.on('close', () => {
+    if (!ended) whole.reject(new Error('the body broke off'));
+  });
   return whole.promise;
 }
 

@@ -39,6 +39,16 @@ const callingCodes = { nigeria: '234', kenya: '254', ghana: '233', uganda: '256'
 
 /** A number of the country in E.164, or null. */
 export function e164Of(text: string, country: Country): string | null {
+  const digits = plainNumber(text, country);
+  if (digits) return `+${callingCodes[country]}${digits}`;
   const parsed = parsePhoneNumberFromString(text, regions[country]);
   return parsed?.isPossible() ? parsed.number : null;
+}
+
+/** The subscriber's digits of the two writings that nearly all registers use; parsing those would find the same. */
+function plainNumber(text: string, country: Country): string | null {
+  const length = country === 'nigeria' ? 10 : 9;
+  const code = `+${callingCodes[country]}`;
+  const digits = text.startsWith('0') ? text.slice(1) : text.startsWith(code) ? text.slice(code.length) : '';
+  return digits.length === length && /^[1-9]\d+$/.test(digits) ? digits : null;
 }

@@ -131,12 +131,14 @@ function contentOf(
 /** UTF-8 unless the bytes are none: then what the answer declares, else Windows-1252. */
 function decoded(bytes: Buffer, contentType: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     const declared = /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? 'windows-1252';
     return decodedAs(bytes, /^utf-?8$/i.test(declared) ? 'windows-1252' : declared);
   }
 }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function decodedAs(bytes: Buffer, charset: string): string {
   try {
