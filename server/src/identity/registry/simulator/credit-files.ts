@@ -12,7 +12,7 @@ import {
   emptyCreditScore,
 } from '../../providers/credit-file.ts';
 import { creditProductOf } from '../../providers/credit-products.ts';
-import { totalsOf } from '../../providers/credit-totals.ts';
+import { isDelinquent, totalsOf } from '../../providers/credit-totals.ts';
 import type { IdentityQuestion, RegistryPerson } from '../../providers/port.ts';
 import { accountsOf, asOf, type Borrower, type CreditProfile, enquiriesOf } from './credit-accounts.ts';
 import { employers, lenders, occupations } from './data/lenders.ts';
@@ -166,7 +166,8 @@ function partsOf(points: number): CreditScore['parts'] {
 /** What happened between the first and the second check, by the person's kind. */
 function afterChange(file: CreditFile, borrower: Borrower, number: number): CreditFile {
   const lender = lenders[borrower.country][number % lenders[borrower.country].length] ?? '';
-  const [first, ...rest] = file.accounts;
+  const [first] = file.accounts;
+  const paying = file.accounts.find((account) => !isDelinquent(account));
   switch (kindOf(number)) {
     case 'clean':
       return {
@@ -180,13 +181,11 @@ function afterChange(file: CreditFile, borrower: Borrower, number: number): Cred
     case 'pep':
       return first ? { ...file, accounts: [newLoan(first, lender), ...file.accounts] } : file;
     case 'flagged':
-      return first
-        ? {
-            ...file,
-            accounts: [inDefault(first), ...rest],
-            score: file.score && scored((file.score.value ?? 400) - 60, file.bureau || 'crc', 'bad'),
-          }
-        : file;
+      return {
+        ...file,
+        accounts: file.accounts.map((account) => (account === paying ? inDefault(account) : account)),
+        score: file.score && scored((file.score.value ?? 400) - 60, file.bureau || 'crc', 'bad'),
+      };
     case 'sanctioned':
       return file;
   }
