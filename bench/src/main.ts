@@ -1,12 +1,13 @@
 /**
  * `npm run -s bench [-- SECTION…]`: measures what the product promises about speed, start and memory, prints it beside
- * the goals and writes it to bench/results. Sections: embedded, postgres, start, import; all of them when none is named.
+ * the goals and writes it to bench/results. Sections: embedded, postgres, start, import, batch; all of them when none is named.
  * `floor` alone measures the parts of a lookup by themselves.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { startPostgresCluster } from '../../scripts/postgres-cluster.ts';
+import { measureBatch } from './batch.ts';
 import { measureFloor } from './floor.ts';
 import { measureImports } from './import-lists.ts';
 import { root } from './processes.ts';
@@ -19,6 +20,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   postgres: speedOnPostgres,
   start: startFigures,
   import: importFigures,
+  batch: measureBatch,
 };
 
 const asked = process.argv.slice(2);

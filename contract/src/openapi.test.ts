@@ -20,8 +20,13 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
     const entry = document.paths[path][operation.method.toLowerCase()];
     expect(entry.operationId).toBe(operation.id);
-    const success = entry.responses[operation.status].content['application/json'];
-    expect(success.example).toMatchObject({ status: 'success', message: operation.message });
+    const success = entry.responses[operation.status].content;
+    if (operation.produces) expect(Object.keys(success)).toEqual(operation.produces);
+    else {
+      const { example } = success['application/json'];
+      expect(example).toMatchObject({ status: 'success', message: operation.message });
+    }
+    if (operation.accepts) expect(Object.keys(entry.requestBody.content)).toEqual(operation.accepts.types);
     expect(scopes).toContain(operation.scope);
     for (const code of operation.errors) {
       const { status } = errorCatalogue[code];

@@ -57,10 +57,11 @@ export async function openFeatures(
   await loadDemoList(foundation);
   const screening = await openScreening(foundation, serving);
   const monitoring = openMonitoring(foundation, screening);
-  const ledger = openLedger(foundation, openLookupChain(foundation));
+  const chain = openLookupChain(foundation);
+  const ledger = openLedger(foundation, chain);
   const pending = openPending(foundation);
   const identity = { ...identityDeps(foundation, ledger.ask), waiting: pending.waiting };
-  const batches = openBatches(foundation, identity, () => []);
+  const batches = openBatches(foundation, identity, chain);
   const pending = openPending(foundation);
   const credit = openCredit(foundation, identity.ask);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.

@@ -3,15 +3,15 @@ import type { Caller } from '../../access/caller.ts';
 import type { Log } from '../../platform/logs.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
-import type { LookupRow } from '../lookup-row.ts';
+import type { Question } from '../providers/ask-sources.ts';
 import type { OperationTable } from './operation-table.ts';
 
 export interface BatchDeps {
   identity: IdentityDeps;
   storage: Pick<Storage, 'db' | 'writer' | 'engine'>;
   table: OperationTable;
-  /** What the chain would ask for such a row, in its order, with prices; nothing where nothing is paid. */
-  routeOf(caller: Caller, row: LookupRow): RouteStep[] | Promise<RouteStep[]>;
+  /** Who would be asked this request, in order, with prices; nothing where nobody is paid. */
+  routeOf(caller: Caller, question: Question): RouteStep[];
   /** Reads one object as a request body is read: keys, depth, text. Throws RequestFailure. */
   parseObject(bytes: Buffer): Record<string, unknown>;
   log: Pick<Log, 'info' | 'warn'>;

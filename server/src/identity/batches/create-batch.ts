@@ -41,7 +41,7 @@ export async function batchFromFile(
     const report = await checkFile(deps, request, upload);
     return {
       digest: report.digest,
-      commit: async () => ({ data: await created(deps, request, report, null), message: 'File checked' }),
+      commit: async () => ({ data: created(deps, request, report, null), message: 'File checked' }),
       drop: async () => undefined,
     };
   }
@@ -55,7 +55,7 @@ export async function batchFromFile(
       const batch = await openBatch(deps, request, taken);
       open = true;
       nudge();
-      return { data: await created(deps, request, report, await batchView(deps, batch)) };
+      return { data: created(deps, request, report, await batchView(deps, batch)) };
     },
     async drop() {
       if (!open) await dropIntake(deps, taken.batch);
@@ -124,18 +124,18 @@ function noneToAsk({ invalidRows }: IntakeReport) {
   });
 }
 
-async function created(
+function created(
   deps: BatchDeps,
   request: BatchRequest,
   report: IntakeReport,
   batch: Batch | null,
-): Promise<BatchCreated> {
+): BatchCreated {
   return {
     batch,
     rows: report.rows,
     invalid: report.invalid,
     invalid_rows: report.invalidRows.map(({ field = null, ...row }) => ({ ...row, field })),
     ignored_columns: [...report.ignoredColumns],
-    estimate: await estimate(deps, request.caller, report.rowsByOperation),
+    estimate: estimate(deps, request, report.rowsByOperation),
   };
 }

@@ -12,16 +12,24 @@ export interface Estimate {
   routes: { operation: string; rows: number; providers: RouteStep[] }[];
 }
 
-export async function estimate(
+/** Rows of one operation, and the request of one that stands for all. */
+export interface AskedRows {
+  rows: number;
+  sample: Record<string, unknown>;
+}
+
+export function estimate(
   deps: Pick<BatchDeps, 'routeOf'>,
-  caller: Caller,
-  rowsByOperation: ReadonlyMap<LookupRow, number>,
-): Promise<Estimate> {
+  { caller, requestId }: { caller: Caller; requestId: string },
+  rowsByOperation: ReadonlyMap<LookupRow, AskedRows>,
+): Estimate {
   const usual: Costs = {};
   const most: Costs = {};
   const routes: Estimate['routes'] = [];
-  for (const [row, rows] of rowsByOperation) {
-    const providers = await deps.routeOf(caller, row);
+  for (const [row, { rows, sample }] of rowsByOperation) {
+    const { country, product, scheme } = row;
+    const { identifier, inputs } = row.read(sample);
+    const providers = deps.routeOf(caller, { country, product, scheme, identifier, inputs, requestId });
     const [first] = providers;
     if (first?.price) addMoney(usual, first.price, rows);
     for (const { price } of providers) if (price) addMoney(most, price, rows);

@@ -11,6 +11,7 @@ import { insert } from '../../storage/write-set.ts';
 import type { LookupRow } from '../lookup-row.ts';
 import { type BatchDeps, batchSubject } from './batch-deps.ts';
 import type { InputRow, SharedExtras } from './batch-row.ts';
+import type { AskedRows } from './estimate.ts';
 import { type BatchRecord, changeBatch, deleteBatch, purgeBatch } from './batch-store.ts';
 import { type FileFormat, readRecords } from './read-records.ts';
 import { createRowReader } from './row-reader.ts';
@@ -46,7 +47,7 @@ export interface IntakeReport {
     detail: string;
   }[];
   ignoredColumns: readonly string[];
-  rowsByOperation: Map<LookupRow, number>;
+  rowsByOperation: Map<LookupRow, AskedRows>;
   /** SHA-256 of the file, hex. */
   digest: string;
 }
@@ -230,7 +231,10 @@ function count(
     return;
   }
   const operation = row.operation === null ? undefined : table.find(row.operation);
-  if (operation) report.rowsByOperation.set(operation, (report.rowsByOperation.get(operation) ?? 0) + 1);
+  if (!operation) return;
+  const known = report.rowsByOperation.get(operation);
+  if (known) known.rows += 1;
+  else report.rowsByOperation.set(operation, { rows: 1, sample: row.body });
 }
 
 function chunkRows({ identity }: BatchDeps, batch: BatchRecord, number: number, rows: readonly InputRow[]) {

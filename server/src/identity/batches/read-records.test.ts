@@ -3,7 +3,6 @@ import { failure } from '@amana/contract';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { parseBody } from '../../http/transport/json-body.ts';
 import { type FileFormat, type FileRecord, readRecords } from './read-records.ts';
 
 const limits = { maxBytes: 1 << 20, maxRecordChars: 2000 };
@@ -22,9 +21,22 @@ async function read(
     }
   }
   const records: FileRecord[] = [];
-  const parseObject = (text: Buffer) => parseBody(text, { maxDepth: 8, maxKeys: 100 });
   for await (const some of readRecords(pieces(), { format, limits, parseObject })) records.push(...some);
   return records;
+}
+
+const cleaned = (text: string): string => text.normalize('NFC').trim();
+
+/** As a request body is read, without its finer rules. */
+function parseObject(bytes: Buffer): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString());
+  } catch {
+    throw failure('invalid_body');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw failure('invalid_body');
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, cleaned(String(text))]));
 }
 
 const cells = (records: FileRecord[]): string[][] =>
@@ -49,7 +61,6 @@ const cell = fc.oneof(
   ),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
 );
-const cleaned = (text: string): string => text.normalize('NFC').trim();
 
 describe('a CSV file', () => {
   it('comes back as it was written, wherever its pieces end', async () => {
@@ -139,15 +150,14 @@ describe('a CSV file', () => {
 
 describe('a JSONL file', () => {
   it('gives each object with its line, and each line that is none with the reason', async () => {
-    const text = '\uFEFF{"a":"1"}\r\n\n[1]\n{"a":"1","a":"2"}\nnonsense\n{"__proto__":1}\n{"a":" é "}';
+    const text = '\uFEFF{"a":"1"}\r\n\n[1]\nnonsense\n"text"\n{"a":" é "}';
     const records = await read(text, { format: 'jsonl', cuts: [3, 9, 20, 21] });
     expect(records.map((record) => [record.line, record.kind])).toEqual([
       [1, 'object'],
       [3, 'fault'],
       [4, 'fault'],
       [5, 'fault'],
-      [6, 'fault'],
-      [7, 'object'],
+      [6, 'object'],
     ]);
     expect(records.at(-1)).toMatchObject({ object: { a: 'é' } });
   });

@@ -6,7 +6,7 @@ import { type BranchSettings, readBranchSettings } from '../../../access/branch-
 import type { Ask, AskContext } from '../../identity-deps.ts';
 import { readIdentifier } from '../../identifiers/read-identifier.ts';
 import { schemeOf } from '../../identifiers/schemes.ts';
-import type { ProviderAccounts } from '../accounts/provider-accounts.ts';
+import type { ProviderAccounts, ProviderPrice } from '../accounts/provider-accounts.ts';
 import { askOwnRegistry } from '../ask-by-key.ts';
 import { askSources, type Question } from '../ask-sources.ts';
 import type { IdentityAnswer, IdentitySource } from '../port.ts';
@@ -36,6 +36,15 @@ export interface Chain {
   ask: Ask;
   /** How each provider with an account is, from the calls of this process. */
   health(): ChainHealth[];
+  /** Who would be asked the question for this branch now, in order, and what an answer costs there. Asks nobody. */
+  routeOf(question: Question, settings: BranchSettings): RouteStep[];
+}
+
+export interface RouteStep {
+  provider: string;
+  product: string;
+  /** Null where it is not known. */
+  price: ProviderPrice | null;
 }
 
 export function openChain(deps: ChainDeps): Chain {
@@ -85,7 +94,12 @@ export function openChain(deps: ChainDeps): Chain {
   const askOwn = (question: Question, context: AskContext): Promise<IdentityAnswer> =>
     askSources(own, question, context);
 
-  return { ask, health: () => healthOf(accounts, states, limits) };
+  const routeOf: Chain['routeOf'] = (question, settings) =>
+    planCalls(parts, question, question, branchRoutes(settings.provider_routes)).candidates.map(
+      ({ open, product, price }) => ({ provider: open.name, product: product.name, price }),
+    );
+
+  return { ask, health: () => healthOf(accounts, states, limits), routeOf };
 }
 
 /** Some vendors must be told when the subject agreed. */
