@@ -107,7 +107,8 @@ function cell(
   cache: SimilarityCache,
 ): number {
   if (one === Kind.initial || two === Kind.initial) return matchInitial(query.name, i, candidate.name, j);
-  if (one === Kind.number || two === Kind.number) return (one === two && exact) || isSameNumber(i, j) ? 1 : 0;
+  if (one === Kind.number || two === Kind.number)
+    return (exact && (one === two || isMark(i))) || isSameNumber(i, j) ? 1 : 0;
   if (one === Kind.legal || two === Kind.legal) return one === two && exact ? 1 : 0;
   if (exact) return 1;
   if (one === Kind.generation || two === Kind.generation) return 0;
@@ -140,6 +141,11 @@ function isClippedEither(i: number, j: number, two: number): boolean {
   return two === Kind.generic
     ? isClipped(query.name, i, candidate.name, j)
     : isClipped(candidate.name, j, query.name, i);
+}
+
+/** A registration of an aircraft is one with and without its hyphen. */
+function isMark(i: number): boolean {
+  return query.name.words.lengthOf(query.ids[i] ?? 0) >= 5;
 }
 
 function isSameNumber(i: number, j: number): boolean {

@@ -15,6 +15,7 @@ import type { Judgement } from './judge.ts';
 import { scoreNames } from './name-score.ts';
 import type { NameView } from './name-view.ts';
 import { weightOf } from './name-view.ts';
+import { schemasMeet } from './query.ts';
 import type { PreparedQuery } from './query.ts';
 import { toScore } from './score/calibration.ts';
 import { agrees, keyOf } from './score/number-evidence.ts';
@@ -260,6 +261,9 @@ function extras(list: ListData, query: PreparedQuery, judgement: Judgement): Rec
       alias,
     );
   }
+  const listed = schemas[list.schemas[judgement.position] ?? 0] ?? 'LegalEntity';
+  if (query.schema !== undefined && !schemasMeet(query.schema, listed))
+    out.schema_mismatch = line(`Different kinds: ${query.schema} vs ${listed}`, 1, query.schema, listed);
   if (judgement.country < 0) {
     const own = query.countries.map(countryText).join(', ');
     const theirs = countriesOf(list, judgement.position);

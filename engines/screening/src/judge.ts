@@ -6,8 +6,10 @@
 import type { SimilarityCache } from './score/similarity-cache.ts';
 import { dateWeights } from './evidence.ts';
 import type { DateOutcome, DateRange } from './evidence.ts';
+import { schemas } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
 import type { NameView } from './name-view.ts';
+import { schemasMeet } from './query.ts';
 import type { PreparedQuery } from './query.ts';
 import { bestName } from './score/best-name.ts';
 import type { NameJudgement } from './score/best-name.ts';
@@ -19,7 +21,7 @@ import { defaultPlan } from './score/settings.ts';
 import type { ScoringPlan } from './score/settings.ts';
 import { nearness } from './score/written-form.ts';
 
-export type Feature = 'name' | 'birth_date' | 'country' | 'gender' | 'identifier' | 'address';
+export type Feature = 'name' | 'schema' | 'birth_date' | 'country' | 'gender' | 'identifier' | 'address';
 
 export interface Judgement {
   position: number;
@@ -46,12 +48,14 @@ export interface Judgement {
 
 const countryWeights = { agree: 0.3, differ: -0.9 };
 const genderWeights = { agree: 0.08, differ: -2.6 };
+/** A person was asked for and a company is listed: searches leave such entries out, a comparison of two is told. */
+const otherSchema = -2.6;
 const addressWeight = 0.5;
 /** Below it a name is no hit, however it is written. */
 const leastWritten = -1.2;
 /** So little that it only tells equals apart. */
 const writtenWeight = 0.02;
-const rankByWriting = 0.1;
+const rankByWriting = 0.4;
 /** With an equal number a different name is a change of name, not a different party. */
 const nameFloorWithNumber = -1.8;
 
@@ -118,6 +122,8 @@ function weigh(
   const add = (feature: Feature, logit: number): void => {
     if (logit !== 0) parts.push({ feature, logit });
   };
+  const schema = schemas[list.schemas[position] ?? 0] ?? 'LegalEntity';
+  add('schema', schemasMeet(query.schema, schema) ? 0 : otherSchema);
   add('birth_date', dateLogit(date, name, plan));
   add('country', country > 0 ? countryWeights.agree * weights.country_match : 0);
   add('country', country < 0 ? countryWeights.differ * weights.country_mismatch : 0);

@@ -7,20 +7,20 @@
 import type { Alignment } from './score/pairs.ts';
 import type { NameView } from './name-view.ts';
 import { isAcronym } from './score/acronym.ts';
-import { ceiling, tellingWord } from './score/ceiling.ts';
-import { addInitials, addOpen, partWeight } from './score/open-words.ts';
+import { ceiling } from './score/ceiling.ts';
+import { addPairs, contradictionPrice, informationOf } from './score/met-words.ts';
+import { addInitials, addOpen } from './score/open-words.ts';
 import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
 import { clearSums, noSums } from './score/sums.ts';
 import type { ScoringPlan } from './score/settings.ts';
-import { addedBehindTurned, goneRound, shiftedChain, turnedPart } from './score/turned.ts';
+import { addedBehindTurned, goneRound, shiftedChain } from './score/turned.ts';
 import { otherSyllables, sameSyllables } from './syllables.ts';
-import { Kind, Role } from './tokens.ts';
 import type { Reading } from './tokens.ts';
 
 /** What a unit of weight costs, relative to a unit that agrees. */
 const price = {
-  contradiction: 2.2,
+  contradiction: contradictionPrice,
   /** The list has a word that the query leaves out. */
   omission: 0.15,
   /** The query has a word that the list does not know. */
@@ -44,9 +44,11 @@ const aboveCeiling = 0.08;
 /** A single name that is the whole name on both sides tells more than one shared word. */
 const loneNameInformation = 3;
 const loneSlip = 1.6;
-const secondSlip = 0.12;
 /** A word so long that a slip leaves it what it is. */
 const longName = 10;
+
+/** Share of what words more or less cost beside a mark that is the same. */
+const besideMark = 0.3;
 
 export interface NameScore {
   logit: number;
@@ -90,10 +92,16 @@ export function scoreNames(
   plan: ScoringPlan,
 ): NameScore {
   clear();
-  addPairs(query, candidate, alignment, reading, plan);
+  addPairs(sums, cost, query, candidate, alignment, reading, plan);
   addOpen(sums, cost, query, candidate, alignment, reading, plan);
   addInitials(sums);
   addOpenCost(plan);
+  // An aircraft that is named by its mark may be called by its type as well.
+  if (sums.markMet) {
+    cost.addition *= besideMark;
+    cost.omission *= besideMark;
+    cost.number = 0;
+  }
   const lone = sums.queryCore === 1 && sums.candidateCore === 1 && sums.coreMatched === 1;
   // With one word alone there is nothing else to bear out a slip.
   if (
@@ -209,103 +217,4 @@ function rarity(information: number, reading: Reading): number {
 function clear(): void {
   clearCost(cost);
   clearSums(sums);
-}
-
-function addPairs(
-  query: NameView,
-  candidate: NameView,
-  alignment: Alignment,
-  reading: Reading,
-  plan: ScoringPlan,
-): void {
-  sums.numberMet = longNumberMet(query, alignment);
-  for (let place = 0; place < alignment.pairCount; place += 1) {
-    const pair = alignment.pairs[place];
-    if (pair === undefined) continue;
-    let queryWeight = 0;
-    let candidateWeight = 0;
-    let queryInformation = 0;
-    let candidateInformation = 0;
-    let core = false;
-    for (let i = pair.query; i < pair.query + pair.querySize; i += 1) {
-      queryWeight += partWeight(query, i, plan);
-      queryInformation += informationOf(query, i);
-      if (query.kindAt(i) === Kind.plain) core = true;
-    }
-    for (let j = pair.candidate; j < pair.candidate + pair.candidateSize; j += 1) {
-      candidateWeight += partWeight(candidate, j, plan);
-      candidateInformation += informationOf(candidate, j);
-    }
-    const weight = Math.min(
-      (queryWeight + candidateWeight) / 2,
-      1.3 * Math.min(queryWeight, candidateWeight),
-    );
-    sums.matched += weight * pair.quality;
-    cost.spelling += weight * (1 - pair.quality) * price.contradiction * plan.spelling;
-    sums.information += Math.min(queryInformation, candidateInformation) * pair.quality ** 4;
-    if (query.kindAt(pair.query) === Kind.initial || candidate.kindAt(pair.candidate) === Kind.initial)
-      sums.initialsMet += 1;
-    if (!core && pair.quality >= 0.8 && query.kindAt(pair.query) === Kind.generic) sums.genericMet += 1;
-    if (!core) continue;
-    const shortest = Math.min(
-      query.lengthOfRun(pair.query, pair.querySize),
-      candidate.lengthOfRun(pair.candidate, pair.candidateSize),
-    );
-    if (pair.quality < 0.97 && !query.soundsLike(pair.query, candidate, pair.candidate)) {
-      // A second slip is less likely than the first.
-      if (sums.unheard) cost.spelling += secondSlip;
-      sums.unheard = true;
-    }
-    if (reading !== 'person' && pair.quality < 0.9 && !sums.numberMet)
-      cost.spelling += shortest <= 5 ? 0.25 : reading === 'thing' && shortest < 7 ? 0.12 : 0;
-    if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) cost.roles += 0.2 * weight;
-    sums.coreMatched += 1;
-    if (query.isPatronymicAt(pair.query)) sums.patronymicMet = true;
-    if (pair.quality >= 0.97 || (pair.quality >= 0.9 && shortest >= 6))
-      sums.exactCore = Math.max(sums.exactCore, candidateInformation);
-    if (shortest <= 4 && pair.quality < 0.95) sums.weakShort += weight;
-    if ((query.roleAt(pair.query) ^ candidate.roleAt(pair.candidate)) & Role.fathers)
-      cost.roles += fathersClash(query, candidate, weight);
-  }
-  if (reading === 'person') cost.roles += turnedPart(alignment, query);
-  // One edit in a short name is believed only beside a name that agrees outright, and most beside a rare one.
-  if (sums.weakShort > 0 && !sums.numberMet)
-    cost.spelling += sums.weakShort * (sums.exactCore === 0 ? 1 : sums.exactCore < tellingWord ? 0.3 : 0);
-}
-
-/** `FU YUNA YU 7601`: a number of three digits and more that agrees bears out a slip beside it. */
-function longNumberMet(query: NameView, alignment: Alignment): boolean {
-  for (let place = 0; place < alignment.pairCount; place += 1) {
-    const pair = alignment.pairs[place];
-    if (pair === undefined || query.kindAt(pair.query) !== Kind.number) continue;
-    if (pair.quality === 1 && query.lengthOfRun(pair.query, 1) >= 3) return true;
-  }
-  return false;
-}
-
-/** `Idris bin Yaakob` and `Yaakob bin Idris` are father and son; a missing `bin` says nothing. */
-function fathersClash(query: NameView, candidate: NameView, weight: number): number {
-  return hasFather(query) && hasFather(candidate) ? weight * 1.4 : 0;
-}
-
-/** Given here, family there, by the word of both sides; clients do mix the fields up, so it is evidence and no veto. */
-function rolesCross(query: number, candidate: number): boolean {
-  return (
-    ((query & Role.given) !== 0 && (candidate & Role.family) !== 0) ||
-    ((query & Role.family) !== 0 && (candidate & Role.given) !== 0)
-  );
-}
-
-function hasFather(name: NameView): boolean {
-  for (let i = 0; i < name.count; i += 1) if ((name.roleAt(i) & Role.fathers) !== 0) return true;
-  return false;
-}
-
-function informationOf(name: NameView, place: number): number {
-  const kind = name.kindAt(place);
-  if (kind === Kind.plain) return name.informationAt(place);
-  if (kind === Kind.place) return 4;
-  if (kind === Kind.number) return 3;
-  if (kind === Kind.generic) return 3;
-  return kind === Kind.initial ? 3 : 0;
 }

@@ -238,6 +238,8 @@ function differentPeople(
   if (areOtherSyllables(one, a, two, b)) return 0.45;
   const ending = endings(one, a, two, b);
   if (ending > 0) return ending;
+  // All fathers' names pass for common ones; a single slip in one is none the less a slip.
+  if (distance === 1 && isFathers(one, a) && isFathers(two, b)) return 1;
   const known =
     (one.informationOf(a) < 8.2 && two.informationOf(b) < 8.2) ||
     (genderOf(one, a) !== 0 && genderOf(two, b) !== 0);

@@ -15,6 +15,7 @@ import { alternatives } from './alternatives.ts';
 import { inMandarin } from './cantonese.ts';
 import { readOrganisation } from './organisation.ts';
 import { readPerson } from './person.ts';
+import { joinRegistrations } from './registration.ts';
 import { readThing } from './thing.ts';
 
 /** Most forms one name is kept in. */
@@ -100,9 +101,13 @@ function inUkrainian(text: string): string {
 }
 
 function read(text: string, reading: Reading): NameToken[] {
+  if (reading === 'thing') {
+    const { joined, found } = joinRegistrations(text);
+    return readThing(foldPrepared(joined, reading), found);
+  }
   const words = foldPrepared(text, reading);
   if (reading === 'person') return hangul.test(text) ? readSyllables(words) : readPerson(words);
-  return reading === 'thing' ? readThing(words) : readOrganisation(words);
+  return readOrganisation(words);
 }
 
 /** Syllables of Chinese and Korean are no titles and no sons: `Su-bin`, `Lin He`. */

@@ -113,8 +113,11 @@ function singular(word: string): string {
   return genericWords.has(stem) ? stem : word;
 }
 
+/** `TDG Ltd`, `So-called LLC`: where nothing else is left, wording is the name, and where there is none, forms and articles are. */
 function restoreBusiness(tokens: NameToken[]): void {
-  if (tokens.some((token) => token.kind !== Kind.particle && token.kind !== Kind.legal)) return;
-  for (const token of tokens)
-    if (token.kind === Kind.particle || token.kind === Kind.legal) token.kind = Kind.plain;
+  const isTrimming = ({ kind }: NameToken): boolean =>
+    kind === Kind.particle || kind === Kind.legal || kind === Kind.note;
+  if (!tokens.every(isTrimming)) return;
+  const worded = tokens.filter(({ kind }) => kind === Kind.note);
+  for (const token of worded.length > 0 ? worded : tokens) token.kind = Kind.plain;
 }

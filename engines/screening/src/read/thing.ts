@@ -5,12 +5,25 @@ import { Kind, Role } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
 import { numberAt } from './legal-forms.ts';
 import { splitNumber } from './organisation.ts';
+import { isRegistration, joinMarks } from './registration.ts';
 
-export function readThing(words: readonly string[]): NameToken[] {
-  const bare = (words.length > 1 && shipPrefixes.has(words[0] ?? '') ? words.slice(1) : words).flatMap(
-    splitNumber,
-  );
+/** One letter that ends a ship's name is its number; within a name it is a word. */
+const figures: ReadonlyMap<string, string> = new Map([
+  ['i', '1'],
+  ['v', '5'],
+  ['x', '10'],
+]);
+
+/** `registrations`: words that are marks of aircraft by how they were written. */
+export function readThing(words: readonly string[], registrations: ReadonlySet<string>): NameToken[] {
+  const isMark = (word: string): boolean => registrations.has(word) || isRegistration(word);
+  const bare = joinMarks(
+    words.length > 1 && shipPrefixes.has(words[0] ?? '') ? words.slice(1) : words,
+  ).flatMap((word) => (isMark(word) ? [word] : splitNumber(word)));
   return bare.map((word, place) => {
+    if (isMark(word)) return { text: word, kind: Kind.number, role: Role.none };
+    if (place > 0 && place === bare.length - 1 && figures.has(word))
+      return { text: figures.get(word) ?? word, kind: Kind.number, role: Role.none };
     if (/^\p{N}+$/u.test(word))
       return { text: word.replace(/^0+(?=.)/, ''), kind: Kind.number, role: Role.none };
     const digits = numberAt(bare, place);

@@ -9,6 +9,7 @@ export const tellingWord = 7.5;
 /** A single shared word, or none that identifies, is never a match of longer names. */
 export function ceiling(sums: Sums, reading: Reading): number {
   const open = sums.queryCoreOpen + sums.candidateCoreOpen;
+  if (sums.markMet) return 5;
   if (sums.coreMatched === 0) return sums.queryCore + sums.candidateCore > 0 ? -0.6 : 1.2;
   if (open === 0 && sums.coreMatched === 1 && sums.queryInitials + sums.candidateInitials > 0) return 0.3;
   if (open === 0) return 5;

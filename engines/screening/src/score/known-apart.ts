@@ -10,6 +10,7 @@ import { heardSimilarity } from './phones.ts';
 /** A word that nobody is known to bear has more information than this. */
 const knownInformation = (mostInformation + mostOfKnown) / 2;
 
+const fatherOrFamily = 0.6;
 /** A word of fewer letters says little even where nobody bears it. */
 const tellingLength = 5;
 
@@ -22,6 +23,11 @@ export function knownApart(
   edits: number,
   sameSound: boolean,
 ): number {
+  const father = fathersEnding(one, a);
+  const otherFather = fathersEnding(two, b);
+  if (father > 0 && otherFather > 0 && edits < 2) return 1;
+  // `Grigorievich` is the father of somebody, `Grigoriev` a family.
+  if (father > 0 !== otherFather > 0 && edits > 1) return fatherOrFamily;
   const long = edits > 1 || (one.lengthOf(a) >= tellingLength && two.lengthOf(b) >= tellingLength);
   const known = long && one.informationOf(a) < knownInformation && two.informationOf(b) < knownInformation;
   const aStem = one.lengthOf(a) - slavicEnding(one, a);
@@ -48,9 +54,11 @@ function areSame(one: Words, a: number, aLength: number, two: Words, b: number, 
   return true;
 }
 
-/** Letters of -ov, -ev, -in, -yn, with a woman's -a; 0 for another ending. */
+/** Letters of -ov, -ev, -in, -yn, with a woman's -a, or of a father's name; 0 for another ending. */
 function slavicEnding(words: Words, id: number): number {
   const length = words.lengthOf(id);
+  const fathers = fathersEnding(words, id);
+  if (fathers > 0 && length - fathers >= 3) return fathers;
   const woman = words.letterFromEnd(id, 1) === letterA ? 1 : 0;
   const last = words.letterFromEnd(id, 1 + woman);
   const before = words.letterFromEnd(id, 2 + woman);
@@ -61,7 +69,20 @@ function slavicEnding(words: Words, id: number): number {
   return is && length - 2 - woman >= 3 ? 2 + woman : 0;
 }
 
+/** -ovich, -evych, -ovna, -evna. */
+function fathersEnding(words: Words, id: number): number {
+  const last = words.letterFromEnd(id, 1);
+  const before = words.letterFromEnd(id, 2);
+  if (last === letterH && before === letterC) {
+    if (words.letterFromEnd(id, 4) === letterV) return 5;
+    return words.letterFromEnd(id, 5) === letterV ? 6 : 0;
+  }
+  return last === letterA && before === letterN && words.letterFromEnd(id, 3) === letterV ? 4 : 0;
+}
+
 const letterA = 97;
+const letterC = 99;
+const letterH = 104;
 const letterE = 101;
 const letterI = 105;
 const letterN = 110;

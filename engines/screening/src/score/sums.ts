@@ -27,6 +27,8 @@ export interface Sums {
   patronymicMet: boolean;
   /** A number of several digits is the same on both sides. */
   numberMet: boolean;
+  /** A registration of an aircraft is the same on both sides. */
+  markMet: boolean;
   queryInitials: number;
   candidateInitials: number;
 }
@@ -53,6 +55,7 @@ export function noSums(): Sums {
     unheard: false,
     patronymicMet: false,
     numberMet: false,
+    markMet: false,
     queryInitials: 0,
     candidateInitials: 0,
   };
@@ -80,6 +83,7 @@ export function clearSums(sums: Sums): void {
   sums.unheard = false;
   sums.patronymicMet = false;
   sums.numberMet = false;
+  sums.markMet = false;
   sums.queryInitials = 0;
   sums.candidateInitials = 0;
 }

@@ -144,6 +144,8 @@ const caveatTexts: Readonly<Record<Exclude<Caveat, 'none'>, string>> = {
 
 function factText(feature: Judgement['parts'][number]['feature'], judgement: Judgement): string {
   switch (feature) {
+    case 'schema':
+      return 'another kind of party is listed than was asked for';
     case 'birth_date':
       return dateTexts[judgement.date];
     case 'country':

@@ -53,6 +53,7 @@ const oneLetter = /^\p{L}$/u;
 function marked(text: string): string {
   return text
     .replace(apostrophes, '')
+    .replace(/(?<!\p{L})a\.\s?k\.\s?a\.?(?!\p{L})/giu, 'aka')
     .replace(/(?<=\p{L}\s)b\.(?=\s?\p{Lu})/gu, 'bin')
     .replace(/(^|[\s(])(?:c\/o|a\/c)(?=[\s).:]|$)/giu, '$1account')
     .replace(
@@ -97,9 +98,12 @@ function joinLetters(text: string, reading: Reading): string {
 /** Capitals show where words begin: `GarbaMusaSani` alone, `АндрейАндреевич` in a person's name; `MacKenzie` is one word. */
 function splitCapitals(text: string, reading: Reading): string {
   if (reading === 'person' && inWord.test(text)) return text.replace(inWords, ' ');
-  return oneWord.test(text) ? text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') : text;
+  // A body's name of two words written as one is its own word: `TechInsights`.
+  const joined = reading === 'organisation' ? oneLongWord : oneWord;
+  return joined.test(text) ? text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') : text;
 }
 
 const oneWord = /^(?:\p{Lu}\p{Ll}{2,}){2,}$/u;
+const oneLongWord = /^(?:\p{Lu}\p{Ll}{2,}){3,}$/u;
 const inWord = /\p{Lu}\p{Ll}{3,}\p{Lu}\p{Ll}{3,}/u;
 const inWords = /(?<=\p{Lu}\p{Ll}{3,})(?=\p{Lu}\p{Ll}{3,})/gu;

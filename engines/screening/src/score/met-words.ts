@@ -1,0 +1,174 @@
+/**
+ * The words of two names that found each other: how much agrees, what their spelling costs, what they tell, and what the roles
+ * of words on either side say. Counts into sums and costs; never looks at words without a partner.
+ */
+
+import { mostInformation } from '../frequencies.ts';
+import type { NameView } from '../name-view.ts';
+import { Kind, Role } from '../tokens.ts';
+import type { Reading } from '../tokens.ts';
+import { tellingWord } from './ceiling.ts';
+import type { Cost } from './cost.ts';
+import { titleAsName } from './name-marks.ts';
+import { partWeight } from './open-words.ts';
+import type { Alignment, Pair } from './pairs.ts';
+import type { ScoringPlan } from './settings.ts';
+import type { Sums } from './sums.ts';
+import { turnedPart } from './turned.ts';
+
+/** What a unit of weight that contradicts costs, and of spelling by its share. */
+export const contradictionPrice = 2.2;
+const secondSlip = 0.12;
+/** What a title tells that is a name on both sides. */
+const titleInformation = 5;
+
+/** Of the pair that is looked at. */
+const pairSums = { weight: 0, telling: 0, core: false };
+
+export function addPairs(
+  sums: Sums,
+  cost: Cost,
+  query: NameView,
+  candidate: NameView,
+  alignment: Alignment,
+  reading: Reading,
+  plan: ScoringPlan,
+): void {
+  sums.numberMet = longNumberMet(query, alignment);
+  for (let place = 0; place < alignment.pairCount; place += 1) {
+    const pair = alignment.pairs[place];
+    if (pair === undefined) continue;
+    addPair(sums, cost, query, candidate, pair, plan);
+    if (pairSums.core) addNames(sums, cost, query, candidate, pair, reading);
+  }
+  if (reading === 'person') cost.roles += turnedPart(alignment, query);
+  // One edit in a short name is believed only beside a name that agrees outright, and most beside a rare one.
+  if (sums.weakShort > 0 && !sums.numberMet)
+    cost.spelling += sums.weakShort * (sums.exactCore === 0 ? 1 : sums.exactCore < tellingWord ? 0.3 : 0);
+}
+
+function addPair(
+  sums: Sums,
+  cost: Cost,
+  query: NameView,
+  candidate: NameView,
+  pair: Pair,
+  plan: ScoringPlan,
+): void {
+  let queryWeight = 0;
+  let candidateWeight = 0;
+  let queryInformation = 0;
+  let candidateInformation = 0;
+  let core = false;
+  for (let i = pair.query; i < pair.query + pair.querySize; i += 1) {
+    queryWeight += partWeight(query, i, plan);
+    queryInformation += informationOf(query, i);
+    if (query.kindAt(i) === Kind.plain) core = true;
+  }
+  for (let j = pair.candidate; j < pair.candidate + pair.candidateSize; j += 1) {
+    candidateWeight += partWeight(candidate, j, plan);
+    candidateInformation += informationOf(candidate, j);
+  }
+  if (pair.quality === 1 && (isMark(query, pair.query) || isMark(candidate, pair.candidate))) {
+    core = true;
+    sums.markMet = true;
+    queryInformation = mostInformation;
+    candidateInformation = mostInformation;
+  }
+  // `Mahmoud Said`: what is a title elsewhere is a name where both end with it.
+  const titles = query.roleAt(pair.query) & candidate.roleAt(pair.candidate) & Role.mayBeName;
+  if (titles !== 0 && pair.quality >= 0.97) {
+    core = true;
+    queryWeight = titleAsName;
+    candidateWeight = titleAsName;
+    queryInformation = titleInformation;
+    candidateInformation = titleInformation;
+  }
+  const weight = Math.min((queryWeight + candidateWeight) / 2, 1.3 * Math.min(queryWeight, candidateWeight));
+  sums.matched += weight * pair.quality;
+  cost.spelling += weight * (1 - pair.quality) * contradictionPrice * plan.spelling;
+  sums.information += Math.min(queryInformation, candidateInformation) * pair.quality ** 4;
+  if (query.kindAt(pair.query) === Kind.initial || candidate.kindAt(pair.candidate) === Kind.initial)
+    sums.initialsMet += 1;
+  if (!core && pair.quality >= 0.8 && query.kindAt(pair.query) === Kind.generic) sums.genericMet += 1;
+  pairSums.weight = weight;
+  pairSums.telling = candidateInformation;
+  pairSums.core = core;
+}
+
+/** Of a pair that identifies somebody. */
+function addNames(
+  sums: Sums,
+  cost: Cost,
+  query: NameView,
+  candidate: NameView,
+  pair: Pair,
+  reading: Reading,
+): void {
+  const { weight, telling } = pairSums;
+  const shortest = Math.min(
+    query.lengthOfRun(pair.query, pair.querySize),
+    candidate.lengthOfRun(pair.candidate, pair.candidateSize),
+  );
+  if (pair.quality < 0.97 && !query.soundsLike(pair.query, candidate, pair.candidate)) {
+    // A second slip is less likely than the first.
+    if (sums.unheard) cost.spelling += secondSlip;
+    sums.unheard = true;
+  }
+  if (reading !== 'person' && pair.quality < 0.9 && !sums.numberMet)
+    cost.spelling += shortest <= 5 ? 0.25 : reading === 'thing' && shortest < 7 ? 0.12 : 0;
+  if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) cost.roles += 0.2 * weight;
+  sums.coreMatched += 1;
+  if (query.isPatronymicAt(pair.query)) sums.patronymicMet = true;
+  if (pair.quality >= 0.97 || (pair.quality >= 0.9 && shortest >= 6))
+    sums.exactCore = Math.max(sums.exactCore, telling);
+  if (shortest <= 4 && pair.quality < 0.95) sums.weakShort += weight;
+  if ((query.roleAt(pair.query) ^ candidate.roleAt(pair.candidate)) & Role.fathers)
+    cost.roles += fathersClash(query, candidate, weight);
+}
+
+/** `5N-QAB`: a number of five signs and more with letters among them, as only aircraft bear. */
+function isMark(name: NameView, place: number): boolean {
+  if (name.kindAt(place) !== Kind.number) return false;
+  const length = name.lengthOfRun(place, 1);
+  if (length < 5) return false;
+  for (let letter = 0; letter < length; letter += 1) if (name.letterAt(place, letter) >= 97) return true;
+  return false;
+}
+
+/** `FU YUNA YU 7601`: a number of three digits and more that agrees bears out a slip beside it. */
+function longNumberMet(query: NameView, alignment: Alignment): boolean {
+  for (let place = 0; place < alignment.pairCount; place += 1) {
+    const pair = alignment.pairs[place];
+    if (pair === undefined || query.kindAt(pair.query) !== Kind.number) continue;
+    if (pair.quality === 1 && query.lengthOfRun(pair.query, 1) >= 3) return true;
+  }
+  return false;
+}
+
+/** `Idris bin Yaakob` and `Yaakob bin Idris` are father and son; a missing `bin` says nothing. */
+function fathersClash(query: NameView, candidate: NameView, weight: number): number {
+  return hasFather(query) && hasFather(candidate) ? weight * 1.4 : 0;
+}
+
+/** Given here, family there, by the word of both sides; clients do mix the fields up, so it is evidence and no veto. */
+function rolesCross(query: number, candidate: number): boolean {
+  return (
+    ((query & Role.given) !== 0 && (candidate & Role.family) !== 0) ||
+    ((query & Role.family) !== 0 && (candidate & Role.given) !== 0)
+  );
+}
+
+function hasFather(name: NameView): boolean {
+  for (let i = 0; i < name.count; i += 1) if ((name.roleAt(i) & Role.fathers) !== 0) return true;
+  return false;
+}
+
+export function informationOf(name: NameView, place: number): number {
+  const kind = name.kindAt(place);
+  if (kind === Kind.plain) return name.informationAt(place);
+  if (kind === Kind.place) return 4;
+  if (kind === Kind.number) return 3;
+  if (kind === Kind.generic) return 3;
+  return kind === Kind.initial ? 3 : 0;
+}
