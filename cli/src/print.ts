@@ -55,3 +55,14 @@ export function momentOf(value: unknown): string {
 export function countOf(value: unknown): string {
   return typeof value === 'number' ? value.toLocaleString('en-GB') : textOf(value);
 }
+
+export function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Without the values that were not given. */
+export function given<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  // Only entries without a value were left out.
+  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> };
+}

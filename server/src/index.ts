@@ -3,11 +3,14 @@
  * command that talks to a running server starts at once.
  */
 import type { Config } from './config.ts';
+import type { BillAnswer, BillDeps, BillRequest } from './identity/ledger/invoice/compare-bill.ts';
 import type { RunningService, Settings } from './main.ts';
 import type { OperatorPort } from './platform/operator-action.ts';
 
 export type { Config, LoadedConfig, Origin } from './config.ts';
 export { describeSettings, loadConfig, readSettingsFile, SettingRefused } from './config.ts';
+export type { BillAnswer, BillDeps, BillRequest } from './identity/ledger/invoice/compare-bill.ts';
+export type { LedgerCall } from './identity/ledger/ledger-store.ts';
 export type { RunningService, Settings } from './main.ts';
 export type { OperatorContext, OperatorPort } from './platform/operator-action.ts';
 export { version } from './version.ts';
@@ -36,6 +39,12 @@ export async function restoreBackup(
 ): Promise<Restored> {
   const { restoreBackup: restore } = await import('./storage/backup.ts');
   return restore(config, file, options);
+}
+
+/** Compares a provider's bill with the ledger, here and not in the service. */
+export async function compareBill(deps: BillDeps, request: BillRequest): Promise<BillAnswer> {
+  const { compareBill: compare } = await import('./identity/ledger/invoice/compare-bill.ts');
+  return compare(deps, request);
 }
 
 /** Says whether pictures and videos can be decoded here, and the fix when they cannot. */

@@ -11,7 +11,6 @@ import {
   type CostDimension,
   costDimensions,
   type LedgerFilter,
-  maxCallGroups,
 } from './ledger-store.ts';
 import { type Money, type MoneySums, moneySums } from './money-sums.ts';
 
@@ -48,18 +47,13 @@ export interface Costs {
 export const maxCostRows = 1000;
 
 export async function costsOf(db: Storage['db'], query: CostQuery): Promise<Costs> {
-  const groups = await callGroups(db, query, query.by);
-  if (groups.length > maxCallGroups)
-    throw failure('invalid_format', {
-      message: 'Too much for one answer: ask for fewer days, or by fewer things',
-      field: 'by',
-    });
   const totals = tally();
   const byKey = new Map<string, { keys: Record<string, string>; tally: Tally }>();
-  for (const group of groups) {
+  for await (const group of callGroups(db, query, query.by)) {
     const id = JSON.stringify(group.keys);
     const entry = byKey.get(id) ?? { keys: group.keys, tally: tally() };
     byKey.set(id, entry);
+    if (byKey.size > maxGroups) throw tooMuch();
     entry.tally.add(group);
     totals.add(group);
   }
@@ -73,6 +67,16 @@ export async function costsOf(db: Storage['db'], query: CostQuery): Promise<Cost
     totals: totals.counts(),
     next: end < rows.length ? end : null,
   };
+}
+
+/** More than this in one answer is a question too wide. */
+const maxGroups = 200_000;
+
+function tooMuch() {
+  return failure('invalid_format', {
+    message: 'Too much for one answer: ask for fewer days, or by fewer things',
+    field: 'by',
+  });
 }
 
 /** `branch,day` in any order and spelling of blanks; undefined where a word is none of them. */

@@ -35,30 +35,32 @@ export interface CallGroup {
   latencyMs: number;
 }
 
-/** More than this in one answer is a question too wide. */
-export const maxCallGroups = 200_000;
+/** Day by day, so that an embedded database has room for lookups in between; a group may come once for each day. */
+export async function* callGroups(
+  db: Kysely<Tables>,
+  filter: LedgerFilter,
+  by: readonly CostDimension[],
+): AsyncGenerator<CallGroup> {
+  for (const slice of slicesOf(filter.from, filter.until, dayMs))
+    yield* await groupsWithin(db, { ...filter, ...slice }, by);
+}
 
-export async function callGroups(
+const dayMs = 86_400_000;
+
+async function groupsWithin(
   db: Kysely<Tables>,
   filter: LedgerFilter,
   by: readonly CostDimension[],
 ): Promise<CallGroup[]> {
   const dimensions = by.map((dimension) => sql`${expressionOf[dimension]} as ${sql.ref(`by_${dimension}`)}`);
   const names = by.map((dimension) => sql.ref(`by_${dimension}`));
-  const fixed = [
-    sql.ref('outcome'),
-    sql.ref('billed'),
-    sql.ref('cached'),
-    sql.ref('price'),
-    sql.ref('currency'),
-  ];
+  const fixed = ['outcome', 'billed', 'cached', 'price', 'currency'].map((name) => sql.ref(name));
   const { rows } = await sql<Record<`by_${CostDimension}`, string | null> & RawGroup>`
     select ${sql.join([...dimensions, ...fixed])}, count(*)::text as calls,
       coalesce(sum(latency_ms), 0)::text as latency_ms
     from provider_calls
     where ${conditions(filter)}
     group by ${sql.join([...names, ...fixed])}
-    limit ${sql.lit(maxCallGroups + 1)}
   `.execute(db);
   return rows.map((row) => ({
     keys: Object.fromEntries(by.map((dimension) => [dimension, row[`by_${dimension}`] ?? ''])),
@@ -117,37 +119,49 @@ export interface LedgerCall {
   at: Date;
 }
 
-/** Calls that really went to the provider, oldest first; answers out of the cache are none. */
+/**
+ * Calls that really went to the provider, oldest first; answers out of the cache are none. Asked hour by hour, so that an
+ * embedded database has room for lookups in between.
+ */
 export async function callsOf(
   db: Kysely<Tables>,
-  window: { provider: string; from: Date; until: Date; limit: number },
+  { provider, from, until }: { provider: string; from: Date; until: Date },
 ): Promise<LedgerCall[]> {
-  const rows = await db
-    .selectFrom('provider_calls')
-    .select([
-      'id',
-      'reference',
-      'request_id',
-      'product',
-      'outcome',
-      'billed',
-      'price',
-      'currency',
-      'created_at',
-    ])
-    .where('provider', '=', window.provider)
-    .where('created_at', '>=', window.from)
-    .where('created_at', '<', window.until)
-    .where('cached', '=', false)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(window.limit)
-    .execute();
-  return rows.map(({ request_id, created_at, ...row }) => ({
-    ...row,
-    requestId: request_id,
-    at: created_at,
-  }));
+  const calls: LedgerCall[] = [];
+  for (const slice of slicesOf(from, until, hourMs)) {
+    const rows = await db
+      .selectFrom('provider_calls')
+      .select([
+        'id',
+        'reference',
+        'request_id',
+        'product',
+        'outcome',
+        'billed',
+        'price',
+        'currency',
+        'created_at',
+      ])
+      .where('provider', '=', provider)
+      .where('created_at', '>=', slice.from)
+      .where('created_at', '<', slice.until)
+      .where('cached', '=', false)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    for (const { request_id, created_at, ...row } of rows)
+      calls.push({ ...row, requestId: request_id, at: created_at });
+  }
+  return calls;
+}
+
+const hourMs = 3_600_000;
+
+function slicesOf(from: Date, until: Date, ms: number): { from: Date; until: Date }[] {
+  const slices: { from: Date; until: Date }[] = [];
+  for (let at = from.getTime(); at < until.getTime(); at += ms)
+    slices.push({ from: new Date(at), until: new Date(Math.min(at + ms, until.getTime())) });
+  return slices;
 }
 
 /** How the calls of a while went, for those who were not there: another process, or a command. */

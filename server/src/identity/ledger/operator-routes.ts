@@ -8,9 +8,7 @@ import { type ReportedHealth, withRecent } from '../providers/accounts/provider-
 import { answeredOutcomes } from './answered-outcomes.ts';
 import { type ConsentDeps, consentPage } from './consents.ts';
 import { costsOf, maxCostRows, readDimensions } from './costs.ts';
-import { compareBill } from './invoice/compare-bill.ts';
-import { invoiceFields } from './invoice/read-invoice.ts';
-import { costDimensions, recentCalls } from './ledger-store.ts';
+import { callsOf, costDimensions, recentCalls } from './ledger-store.ts';
 import { lastDay, readPeriod, textOfDay } from './period.ts';
 
 export interface LedgerActionDeps extends ConsentDeps {
@@ -37,39 +35,16 @@ function costActions(deps: LedgerActionDeps): OperatorAction[] {
       run: (input) => costs(deps, input),
     }),
     operatorAction({
-      name: 'costs.compare',
-      summary: "Compare a provider's bill with the ledger",
-      input: Type.Object({
-        provider: text(),
-        file: Type.String({ minLength: 1, maxLength: 4096 }),
-        from: Type.Optional(text()),
-        to: Type.Optional(text()),
-        columns: Type.Optional(
-          Type.Partial(Type.Object(Object.fromEntries(invoiceFields.map((field) => [field, text()])))),
-        ),
-        currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-        day_order: Type.Optional(Type.Union([Type.Literal('dmy'), Type.Literal('mdy')])),
-        minor_units: Type.Optional(Type.Boolean()),
-        limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-      }),
-      run: ({ provider, file, from, to, currency, ...rest }, { signal }) =>
-        compareBill(
-          deps.db,
-          {
-            provider,
-            file,
-            format: {
-              columns: rest.columns ?? {},
-              dayOrder: rest.day_order ?? 'dmy',
-              minorUnits: rest.minor_units ?? false,
-            },
-            ...(from !== undefined && { from }),
-            ...(to !== undefined && { to }),
-            ...(currency !== undefined && { currency }),
-            limit: rest.limit ?? 100,
-          },
-          { now: deps.clock.now(), signal },
-        ),
+      name: 'costs.calls',
+      summary: 'Calls to a provider within a day, for a comparison with its bill',
+      input: Type.Object({ provider: text(), from: text(), until: text() }),
+      async run({ provider, from, until }) {
+        const [start, end] = [new Date(from), new Date(until)];
+        const ms = end.getTime() - start.getTime();
+        if (!(ms > 0 && ms <= dayMs))
+          throw failure('invalid_format', { message: 'from and until must be within a day', field: 'until' });
+        return { calls: await callsOf(deps.db, { provider, from: start, until: end }) };
+      },
     }),
   ];
 }
@@ -111,6 +86,7 @@ function healthAction(deps: LedgerActionDeps): OperatorAction {
   });
 }
 
+const dayMs = 86_400_000;
 const recentMs = 3_600_000;
 
 const period = {

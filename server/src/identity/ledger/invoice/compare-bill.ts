@@ -1,7 +1,9 @@
-/** The comparison of a provider's bill file with the ledger, as the operator asks for it and is told of it. */
+/**
+ * The comparison of a provider's bill file with the ledger, as the operator asks for it and is told of it. Runs where the
+ * operator sits: a long bill must not take the time of a service that answers.
+ */
 import { failure } from '@amana/contract';
-import type { Storage } from '../../../storage/storage.ts';
-import { callsOf, type LedgerCall } from '../ledger-store.ts';
+import type { LedgerCall } from '../ledger-store.ts';
 import { type Money, moneySums, shownAmount } from '../money-sums.ts';
 import { lastDay, type Period, readPeriod, textOfDay } from '../period.ts';
 import { type Compared, type Comparison, compareInvoice } from './compare-invoice.ts';
@@ -65,28 +67,23 @@ export type BillAnswer = {
   agrees: boolean;
 } & Record<(typeof billKinds)[number], BillKind>;
 
-/** A reference is looked for so long before and after the days of the bill. */
-const graceMs = 3 * 86_400_000;
-const maxCalls = 2_000_000;
+export interface BillDeps {
+  /** Calls to the provider in a part of the time; at most a day. */
+  calls(part: { provider: string; from: Date; until: Date }): Promise<LedgerCall[]>;
+  now: Date;
+  signal: AbortSignal;
+  progress(text: string): void;
+}
 
-export async function compareBill(
-  db: Storage['db'],
-  request: BillRequest,
-  { now, signal }: { now: Date; signal: AbortSignal },
-): Promise<BillAnswer> {
-  const invoice = await readInvoice(request.file, request.format, signal);
-  const period = periodOf(request, invoice.lines, now);
-  const calls = await callsOf(db, {
-    provider: request.provider,
-    from: new Date(period.from.getTime() - graceMs),
-    until: new Date(period.until.getTime() + graceMs),
-    limit: maxCalls + 1,
-  });
-  if (calls.length > maxCalls)
-    throw failure('invalid_format', {
-      message: 'Too many calls lie in these days: compare a shorter time with --from and --to',
-      field: 'from',
-    });
+const dayMs = 86_400_000;
+/** A reference is looked for so long before and after the days of the bill. */
+const graceMs = 3 * dayMs;
+export const maxBillCalls = 1_000_000;
+
+export async function compareBill(deps: BillDeps, request: BillRequest): Promise<BillAnswer> {
+  const invoice = await readInvoice(request.file, request.format, deps.signal);
+  const period = periodOf(request, invoice.lines, deps.now);
+  const calls = await callsAround(deps, request.provider, period);
   const comparison = compareInvoice({
     lines: invoice.lines,
     calls,
@@ -115,6 +112,22 @@ export async function compareBill(
       billKinds.every((kind) => kind === 'unpriced' || kinds[kind].count === 0),
     ...kinds,
   };
+}
+
+async function callsAround(deps: BillDeps, provider: string, period: Period): Promise<LedgerCall[]> {
+  const calls: LedgerCall[] = [];
+  const end = period.until.getTime() + graceMs;
+  for (let at = period.from.getTime() - graceMs; at < end; at += dayMs) {
+    const from = new Date(at);
+    deps.progress(`reading the ledger of ${textOfDay(from)}`);
+    for (const call of await deps.calls({ provider, from, until: new Date(at + dayMs) })) calls.push(call);
+    if (calls.length > maxBillCalls)
+      throw failure('invalid_format', {
+        message: `More than ${maxBillCalls} calls lie in these days: compare a shorter time with --from and --to`,
+        field: 'from',
+      });
+  }
+  return calls;
 }
 
 function periodOf({ from, to }: BillRequest, lines: readonly InvoiceLine[], now: Date): Period {
