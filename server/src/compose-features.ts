@@ -60,7 +60,10 @@ export async function openFeatures(
   const chain = openLookupChain(foundation);
   const ledger = openLedger(foundation, chain);
   const pending = openPending(foundation);
-  const identity = { ...identityDeps(foundation, ledger.ask), waiting: pending.waiting };
+  const identity = {
+    ...identityDeps(foundation, pending.patient(ledger.ask)),
+    waiting: pending.waiting,
+  };
   const batches = openBatches(foundation, identity, chain);
   const pending = openPending(foundation);
   const credit = openCredit(foundation, identity.ask);

@@ -255,7 +255,13 @@ export const settingsSchema = Type.Object({
   ),
 
   // Batches of lookups
-  batchRowsLimit: whole(100_000, 1, 1_000_000, 'AMANA_BATCH_ROWS_LIMIT', 'Most rows of one batch of lookups.'),
+  batchRowsLimit: whole(
+    100_000,
+    1,
+    1_000_000,
+    'AMANA_BATCH_ROWS_LIMIT',
+    'Most rows of one batch of lookups.',
+  ),
   batchConcurrency: whole(
     8,
     1,
@@ -401,6 +407,13 @@ export const settingsSchema = Type.Object({
     24 * 30,
     'AMANA_PENDING_HOURS',
     "Hours that a provider's late answer is waited for before the lookup ends as a time-out.",
+  ),
+  pendingPatienceMs: whole(
+    3_000,
+    0,
+    minuteMs,
+    'AMANA_PENDING_PATIENCE_MS',
+    'Time that a lookup waits for an answer that a provider says it gives later, before it is told to come back; 0 waits for none.',
   ),
   providerMessageLimitBytes: whole(
     2 * mib,

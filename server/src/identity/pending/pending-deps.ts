@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Protection } from '../../platform/protection.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { LookupRow } from '../lookup-row.ts';
+import type { WriteSet } from '../../storage/write-set.ts';
 import type { ProviderAccounts, ProviderPrice } from '../providers/accounts/provider-accounts.ts';
 
 export interface PendingDeps {
@@ -14,4 +15,6 @@ export interface PendingDeps {
   rows: readonly Pick<LookupRow, 'operation' | 'project' | 'event'>[];
   /** What a product costs where the answer does not say; null where it is not known. */
   priceOf(provider: string, product: string): ProviderPrice | null;
+  /** What counts a price against the budget of a branch, to be written with the ledger. */
+  spend(branchId: string, price: ProviderPrice): Promise<NonNullable<WriteSet['queries']>>;
 }

@@ -34,7 +34,7 @@ export async function settlePending(
   question: PendingQuestion,
   answer: VendorAnswer,
 ): Promise<boolean> {
-  return writeOnce(deps, pending, settlement(deps, pending, question, answer));
+  return writeOnce(deps, pending, await settlement(deps, pending, question, answer));
 }
 
 /** For a question whose subject was erased meanwhile: nothing of it can be read, or is wanted, any more. */
@@ -57,25 +57,26 @@ async function writeOnce(deps: PendingDeps, pending: PendingLookup, set: WriteSe
   }
 }
 
-function settlement(
+async function settlement(
   deps: PendingDeps,
   pending: PendingLookup,
   question: PendingQuestion,
   answer: VendorAnswer,
-): WriteSet {
+): Promise<WriteSet> {
   const told = toIdentityAnswer(
     pending.provider,
     pending.product,
     { requestId: pending.request_id },
     isFinal(answer) ? answer : timedOut(answer),
   );
+  const calls = callsOf(deps, pending, told, answer);
   const made = told.outcome === 'found' ? recordOf(deps, pending, question, told, answer) : null;
   const sealed = made === null ? null : deps.protection.seal(pending.branch_id, pending.subject, made.kept);
   return {
     rows: [
       ...(sealed?.rows ?? []),
       settlementRow(deps, pending, told.outcome),
-      ...callRows(callsOf(deps, pending, told, answer), {
+      ...callRows(calls, {
         branchId: pending.branch_id,
         lookupId: pending.lookup_id,
         operation: pending.operation,
@@ -86,11 +87,14 @@ function settlement(
         at: deps.clock.now(),
       }),
     ],
-    queries: settled(deps.storage.db, pending, {
-      outcome: told.outcome,
-      key_id: sealed?.keyId ?? null,
-      sealed: sealed?.bytes ?? null,
-    }),
+    queries: [
+      ...settled(deps.storage.db, pending, {
+        outcome: told.outcome,
+        key_id: sealed?.keyId ?? null,
+        sealed: sealed?.bytes ?? null,
+      }),
+      ...(await spentOn(deps, pending, calls)),
+    ],
     audit: [
       auditOf(pending, told.outcome === 'found' ? 'lookup.answered' : 'lookup.failed', {
         outcome: told.outcome,
@@ -126,6 +130,15 @@ function callsOf(
     reference: pending.reference,
     latencyMs: Math.min(2 ** 31 - 1, deps.clock.now().getTime() - pending.created_at.getTime()),
   }));
+}
+
+async function spentOn(
+  { spend }: PendingDeps,
+  { branch_id }: PendingLookup,
+  calls: IdentityAnswer['calls'],
+): Promise<NonNullable<WriteSet['queries']>> {
+  const paid = calls.flatMap(({ billed, price }) => (billed && price ? [price] : []));
+  return (await Promise.all(paid.map((price) => spend(branch_id, price)))).flat();
 }
 
 interface MadeRecord {

@@ -13,6 +13,7 @@ import { noFaceEngine, sandboxFaces } from '../face-matcher.ts';
 import { type IdentityDeps, identityLimitDefaults } from '../identity-deps.ts';
 import { lookups } from '../lookups/index.ts';
 import { noSettings, type ProviderAccounts } from '../providers/accounts/provider-accounts.ts';
+import { lateSpending } from '../providers/chain/late-spending.ts';
 import { openChain } from '../providers/chain/open-chain.ts';
 import { registryThatSays } from '../providers/chain/test-chain.ts';
 import { openVendor, type OpenVendor } from '../providers/vendors/core/open-vendor.ts';
@@ -161,6 +162,7 @@ export function pendingParts(
     clock,
     accounts,
     rows: lookups,
+    spend: (branchId, price) => lateSpending({ db: storage.db, clock, rates: {} }, branchId, price),
     priceOf: (provider) => (provider === 'laboremus' ? { amount: '1.50', currency: 'USD' } : null),
   };
   return {
