@@ -28,8 +28,8 @@ export function readTerms(body: Record<string, unknown>, caller: Caller): Credit
 
 /** Whether the answer may show what the bureau said in its own form; refused where the branch's policy says so. */
 export function wantsRaw(value: unknown, caller: Caller, field: string): boolean {
-  const wanted = { true: true, false: false }[String(value ?? false)];
-  if (wanted === undefined || Array.isArray(value)) {
+  const wanted = yesNoIn(value);
+  if (wanted === undefined) {
     throw failure('invalid_format', { field, detail: `${field} must be true or false` });
   }
   if (wanted && readBranchSettings(caller.branch.settings).credit_raw === 'deny') {
@@ -43,4 +43,11 @@ export function wantsRaw(value: unknown, caller: Caller, field: string): boolean
 
 export function isKnownPurpose(text: string | null): text is CreditPurpose {
   return text !== null && Object.hasOwn(creditPurposes, text);
+}
+
+/** A boolean of a body, or its text of a query; absent is no. */
+function yesNoIn(value: unknown): boolean | undefined {
+  if (value === undefined || value === null) return false;
+  if (typeof value === 'boolean') return value;
+  return value === 'true' || value === 'false' ? value === 'true' : undefined;
 }

@@ -296,7 +296,7 @@ describe('other shapes and other people', () => {
     });
   });
 
-  const other = { ...{ status: 200 }, match: [{ MatchedConsumer: [{ ConsumerID: '1' }] }] };
+  const matched: Json = [{ MatchedConsumer: [{ ConsumerID: '1' }] }];
   it.each<[string, string, Step[]]>([
     [
       'crc',
@@ -326,7 +326,7 @@ describe('other shapes and other people', () => {
       'first-central',
       'first-central/xscore_consumer_prime',
       [
-        { status: 200, body: other.match },
+        { status: 200, body: matched },
         { status: 200, body: [{ PersonalDetailsSummary: [{ BankVerificationNo: '90000000099' }] }] },
       ],
     ],
