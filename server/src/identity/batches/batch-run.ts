@@ -52,25 +52,41 @@ export async function runBatch(
   caller: Caller,
   signal: AbortSignal,
 ): Promise<RunEnd & { answered: boolean }> {
+  const state: RunState = { end: null, answered: false, begun: false, stop: new AbortController() };
+  const run = openRun(deps, { batch, caller, state });
+  const onAbort = (): void => run.finish({ how: 'stopped' });
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  try {
+    await allChunks(run, state);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+  return { ...(state.end ?? { how: 'finished' }), answered: state.answered };
+}
+
+interface RunState {
+  end: RunEnd | null;
+  answered: boolean;
+  /** Every row was begun. */
+  begun: boolean;
+  stop: AbortController;
+}
+
+function openRun(
+  deps: BatchDeps,
+  { batch, caller, state }: { batch: BatchRecord; caller: Caller; state: RunState },
+): BatchRun & { finish(end: RunEnd): void } {
   const { limits, storage } = deps;
-  const state: { end: RunEnd | null; answered: boolean; begun: boolean } = {
-    end: null,
-    answered: false,
-    begun: false,
-  };
-  const stop = new AbortController();
+  const live = batch.environment === 'live';
   const finish = (end: RunEnd): void => {
     state.end ??= end;
-    stop.abort();
+    state.stop.abort();
     outage.release('put_back');
   };
   const outage = createOutage(limits.outageRows, () =>
     finish({ how: 'paused', reason: 'provider_unavailable' }),
   );
-  const onAbort = (): void => finish({ how: 'stopped' });
-  signal.addEventListener('abort', onAbort, { once: true });
-  if (signal.aborted) onAbort();
-  const live = batch.environment === 'live';
   const run: BatchRun = {
     deps,
     batch,
@@ -79,7 +95,7 @@ export async function runBatch(
     slots: createSlots(live ? limits.liveAtOnce : limits.sandboxAtOnce),
     writing: createSlots(writesAhead),
     asking: 0,
-    sourceSignal: live ? new AbortController().signal : stop.signal,
+    sourceSignal: live ? new AbortController().signal : state.stop.signal,
     stopped: () => state.end !== null,
     failed: () => state.end?.how === 'paused' && state.end.reason === 'fault',
     pause: (reason) => finish({ how: 'paused', reason }),
@@ -88,31 +104,27 @@ export async function runBatch(
       state.answered = true;
       outage.answered();
     },
-    async hold() {
-      if (state.end) return 'put_back';
-      const verdict = outage.hold();
-      run.slots.give();
-      run.asking -= 1;
-      run.settle();
-      try {
-        return await verdict;
-      } finally {
-        await run.slots.take();
-        run.asking += 1;
-      }
-    },
+    hold: () => (state.end ? Promise.resolve('put_back') : heldBeside(run, outage.hold())),
     settle() {
       // Nobody is left whose answer could tell an outage from rows that fail for themselves.
       if (state.begun && run.asking === 0) outage.release('keep');
     },
     write: (set) => writePatiently(storage.writer.write, set),
   };
+  return Object.assign(run, { finish });
+}
+
+/** A row that is held leaves its place to others, or nobody would be left to tell what it waits for. */
+async function heldBeside(run: BatchRun, verdict: Promise<Verdict>): Promise<Verdict> {
+  run.slots.give();
+  run.asking -= 1;
+  run.settle();
   try {
-    await allChunks(run, state);
+    return await verdict;
   } finally {
-    signal.removeEventListener('abort', onAbort);
+    await run.slots.take();
+    run.asking += 1;
   }
-  return { ...(state.end ?? { how: 'finished' }), answered: state.answered };
 }
 
 async function allChunks(run: BatchRun, state: { begun: boolean }): Promise<void> {

@@ -165,16 +165,17 @@ function begin(state: WorkerState, batch: BatchRecord): void {
       () => undefined,
     );
   }, deps.limits.claimMs / 6).unref();
+  const release = async (): Promise<void> => {
+    clearInterval(renewal);
+    await deps.storage.writer
+      .write({ queries: [releaseBatch(deps.storage.db, batch, state.holder)] })
+      .catch(() => undefined);
+    running.delete(batch.id);
+    if (!state.stopping) state.wake();
+  };
   const done = work(state, batch, stop.signal)
     .catch((error: unknown) => deps.log.warn({ err: error, batch: batch.id }, 'a batch could not go on'))
-    .finally(async () => {
-      clearInterval(renewal);
-      await deps.storage.writer
-        .write({ queries: [releaseBatch(deps.storage.db, batch, state.holder)] })
-        .catch(() => undefined);
-      running.delete(batch.id);
-      if (!state.stopping) state.wake();
-    });
+    .then(release);
   running.set(batch.id, { batch, stop, done });
 }
 

@@ -27,59 +27,29 @@ const lineFeed = 10;
 const space = 32;
 
 export function createCsvSplitter(maxChars: number): RecordSplitter {
+  const quoting = createQuoting();
   let delimiter: string | null = null;
-  let isDelimiter = codesOf(delimiters);
   let line = 1;
   let begunOn = 1;
-  let openSince = 1;
   let kept = '';
   let tooLong = false;
-  let inQuotes = false;
-  let fieldStart = true;
-  /** After a quote within quotes: `bare` at once after it, `spaced` when only spaces followed. */
-  let closing: 'no' | 'bare' | 'spaced' = 'no';
   let afterReturn = false;
 
   const keep = (text: string): void => {
-    if (tooLong || text === '') return;
-    if (kept.length + text.length > maxChars) {
-      kept = '';
-      tooLong = true;
-    } else kept += text;
+    tooLong ||= kept.length + text.length > maxChars;
+    kept = tooLong ? '' : kept + text;
   };
 
   const close = (): TextRecord => {
     const record = { line: begunOn, text: kept, tooLong };
     if (delimiter === null && kept.trim() !== '') {
       delimiter = likelyDelimiter(kept);
-      isDelimiter = codesOf([delimiter]);
+      quoting.use([delimiter]);
     }
     kept = '';
     tooLong = false;
-    inQuotes = false;
-    fieldStart = true;
-    closing = 'no';
+    quoting.begin();
     return record;
-  };
-
-  /** True where the character ends the record. */
-  const step = (code: number): boolean => {
-    if (inQuotes) {
-      if (closing !== 'no' && (isDelimiter.has(code) || code === carriageReturn || code === lineFeed)) {
-        inQuotes = false;
-        closing = 'no';
-      } else {
-        closing = closingAfter(closing, code);
-        return false;
-      }
-    }
-    if (code === carriageReturn || code === lineFeed) return true;
-    if (code === quote && fieldStart) {
-      inQuotes = true;
-      openSince = line;
-    }
-    fieldStart = isDelimiter.has(code);
-    return false;
   };
 
   return {
@@ -91,19 +61,17 @@ export function createCsvSplitter(maxChars: number): RecordSplitter {
         const code = piece.charCodeAt(at);
         const secondHalf = afterReturn && code === lineFeed;
         afterReturn = code === carriageReturn;
-        if (secondHalf && !inQuotes) {
+        if (secondHalf && !quoting.within()) {
           // The record was closed by its first half.
           from = at + 1;
           begunOn = line;
           continue;
         }
-        const ends = step(code);
-        if (ends) {
-          keep(piece.slice(from, at));
-          from = at + 1;
-        }
+        const ends = quoting.endsRecord(code, line);
+        if (ends) keep(piece.slice(from, at));
         if ((code === lineFeed && !secondHalf) || code === carriageReturn) line += 1;
         if (ends) {
+          from = at + 1;
           records.push(close());
           begunOn = line;
         }
@@ -112,12 +80,55 @@ export function createCsvSplitter(maxChars: number): RecordSplitter {
       return records;
     },
     end() {
-      const open = inQuotes && closing === 'no';
-      if (open) return { records: [], openSince };
+      const openSince = quoting.openSince();
+      if (openSince !== null) return { records: [], openSince };
       return { records: kept === '' && !tooLong ? [] : [close()], openSince: null };
     },
   };
 }
+
+/** Knows within one record whether a character stands in quotes, by which alone a line end may be text. */
+function createQuoting() {
+  let isDelimiter = codesOf(delimiters);
+  let inQuotes = false;
+  let fieldStart = true;
+  let openedOn = 1;
+  let closing: Closing = 'no';
+  return {
+    use(marks: readonly string[]): void {
+      isDelimiter = codesOf(marks);
+    },
+    begin(): void {
+      inQuotes = false;
+      fieldStart = true;
+      closing = 'no';
+    },
+    within: () => inQuotes,
+    /** The line of a quote that nothing closed; null where there is none. */
+    openSince: () => (inQuotes && closing === 'no' ? openedOn : null),
+    endsRecord(code: number, line: number): boolean {
+      const endsLine = code === carriageReturn || code === lineFeed;
+      if (inQuotes) {
+        if (closing === 'no' || !(endsLine || isDelimiter.has(code))) {
+          closing = closingAfter(closing, code);
+          return false;
+        }
+        inQuotes = false;
+        closing = 'no';
+      }
+      if (endsLine) return true;
+      if (code === quote && fieldStart) {
+        inQuotes = true;
+        openedOn = line;
+      }
+      fieldStart = isDelimiter.has(code);
+      return false;
+    },
+  };
+}
+
+/** After a quote within quotes: `bare` at once after it, `spaced` when only spaces followed. */
+type Closing = 'no' | 'bare' | 'spaced';
 
 /** Cuts at line ends alone, as JSONL has them. */
 export function createLineSplitter(maxChars: number): RecordSplitter {
@@ -152,7 +163,7 @@ export function createLineSplitter(maxChars: number): RecordSplitter {
   };
 }
 
-function closingAfter(before: 'no' | 'bare' | 'spaced', code: number): 'no' | 'bare' | 'spaced' {
+function closingAfter(before: Closing, code: number): Closing {
   // Two quotes are one that is meant; a quote after which something else stands closes nothing.
   if (code === quote) return before === 'bare' ? 'no' : 'bare';
   return code === space && before !== 'no' ? 'spaced' : 'no';
