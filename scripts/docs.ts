@@ -73,17 +73,22 @@ function operationsPage(): string {
 }
 
 function operationSection(operation: (typeof operations)[number]): string {
-  const { request, data } = operation.example;
+  const { data } = operation.example;
   return [
     `### ${operation.summary}`,
     `\`${operation.method} ${operation.path}\` · \`${operation.id}\` · scope \`${operation.scope}\` · answers ${operation.status}`,
     ...(operation.description === undefined ? [] : [operation.description]),
-    'Request:',
-    block(request),
-    'Answer:',
-    block({ status: 'success', data, message: operation.message }),
+    ...requestBlocks(operation),
+    operation.produces ? `Answer: a file, \`${operation.produces.join('` or `')}\`; a line of it:` : 'Answer:',
+    block(operation.produces ? data : { status: 'success', data, message: operation.message }),
     `Failures: ${operation.errors.map((code) => `[\`${code}\`](errors.md)`).join(', ')}.`,
   ].join('\n\n');
+}
+
+function requestBlocks({ example, accepts }: (typeof operations)[number]): string[] {
+  if (!accepts) return ['Request:', block(example.request)];
+  const file = `\`\`\`\n${accepts.example}\`\`\``;
+  return ['Query:', block(example.request), `Body, \`${accepts.types.join('` or `')}\`:`, file];
 }
 
 function errorsPage(): string {
