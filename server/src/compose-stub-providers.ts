@@ -98,7 +98,7 @@ function accountsOn(played: StubProviders, home = 'http://127.0.0.1') {
       redirect_url: `${home}/`,
       privacy_policy_url: `${home}/docs`,
     },
-    settings: { baseUrl: played.baseUrl(name) },
+    settings: { baseUrl: played.baseUrl(name), prices: played.prices(name) },
   }));
 }
 

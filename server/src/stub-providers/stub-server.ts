@@ -34,6 +34,8 @@ export interface StubProviders {
   names: readonly string[];
   baseUrl(vendor: string): string;
   credentials(vendor: string): Readonly<Record<string, string>>;
+  /** What it charges for each product that it charges for. */
+  prices(vendor: string): Record<string, { amount: string; currency: string }>;
   /** `host:port` of every listener, for the guarded client's list of exemptions. */
   addresses(): readonly string[];
   /** `*` is every vendor, or every product. Resolves once it holds. */
@@ -94,6 +96,7 @@ export async function startStubProviders(settings: StubSettings): Promise<StubPr
     names: [...byName.keys()],
     baseUrl: (vendor) => find(vendor).context.baseUrl(),
     credentials: (vendor) => find(vendor).context.credentials,
+    prices: (vendor) => pricesOf(find(vendor).vendor),
     addresses: () => played.map(({ host, port }) => `${host}:${port}`),
     setFault: async (vendor, product, fault) => {
       const meant = vendor === '*' ? played : [find(vendor)];
@@ -113,6 +116,16 @@ export async function startStubProviders(settings: StubSettings): Promise<StubPr
       await Promise.all(played.map((one) => shut(one)));
     },
   };
+}
+
+function pricesOf({ endpoints, price }: StubVendor): Record<string, { amount: string; currency: string }> {
+  const charged = endpoints.filter((endpoint) => endpoint.identifier && endpoint.bills !== 'never');
+  return Object.fromEntries(
+    charged.map((endpoint) => [
+      endpoint.contract,
+      { amount: endpoint.price ?? price.amount, currency: price.currency },
+    ]),
+  );
 }
 
 async function play(stage: Stage, vendor: StubVendor): Promise<Played> {
