@@ -218,7 +218,12 @@ describe('reports read back', () => {
 
 describe('the log of purposes', () => {
   test('has every question with purpose, consent and outcome, the newest first, in pages', async () => {
-    const consent = { granted: true, granted_at: '2026-03-04T05:00:00.000Z', basis: 'consent', channel: 'app' };
+    const consent = {
+      granted: true,
+      granted_at: '2026-03-04T05:00:00.000Z',
+      basis: 'consent',
+      channel: 'app',
+    };
     for (const [bvn, purpose] of [
       ['22345670000', 'tenancy'],
       ['22345670001', 'tenancy'],
