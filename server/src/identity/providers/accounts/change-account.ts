@@ -105,7 +105,7 @@ export function vendorNamed(vendors: readonly Vendor[], name: string): Vendor {
 }
 
 /** Of a vendor of which nothing is known yet, too. */
-export function factsOf(deps: AccountsDeskDeps, vendor: Vendor): AccountFacts {
+export function factsOf(deps: Pick<AccountsDeskDeps, 'accounts' | 'allow'>, vendor: Vendor): AccountFacts {
   const known = deps.accounts.facts().find(({ name }) => name === vendor.name);
   return known ?? joinAccount(vendor, undefined, undefined, deps.allow);
 }

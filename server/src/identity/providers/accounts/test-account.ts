@@ -24,7 +24,7 @@ const testTimeoutMs = 15_000;
 
 /** A disabled account may be tried before it is enabled. */
 export async function testAccount(
-  deps: AccountsDeskDeps,
+  deps: Pick<AccountsDeskDeps, 'vendors' | 'accounts' | 'allow' | 'outbound' | 'now'>,
   name: string,
   signal: AbortSignal,
 ): Promise<AccountTest> {

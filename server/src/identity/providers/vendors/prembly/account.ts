@@ -36,7 +36,7 @@ export function judge(reply: WireReply): Judgement {
   const word = textAt(root, 'verification.status', 'verification_status').toUpperCase();
   const block = blockAt(root, ...blocks);
   const face = blockAt(root, 'face_data');
-  const said = outcomes[code.padStart(2, '0')];
+  const said = code === '' ? undefined : outcomes[code.padStart(2, '0')];
   const base = {
     code: codeOf(root, 'response_code'),
     reference: referenceOf(root, 'verification.reference', 'reference_id'),
