@@ -7,6 +7,8 @@ export interface Figure {
   unit: string;
   better: 'more' | 'less';
   detail?: Record<string, number>;
+  /** Said beside the figure, where the detail is none of a load. */
+  note?: string;
 }
 
 export interface Report {
@@ -41,8 +43,8 @@ function shown({ goal, value }: Figure): string {
   return value.toFixed(goal < 1 ? 3 : goal < 10 ? 2 : 0);
 }
 
-function detailOf({ detail }: Figure): string {
-  if (!detail) return '';
+function detailOf({ detail, note = '' }: Figure): string {
+  if (!detail) return note;
   const whole = (name: string): string => Math.round(detail[name] ?? 0).toString();
   return (
     `${whole('perSecond')}/s against ${whole('barePerSecond')}/s, p50 ${whole('p50Ms')} ms, p99 ${whole('p99Ms')} ms, ` +

@@ -28,9 +28,15 @@ export function wordedDate(iso: string): string {
 /** True for a day that the calendar has, written YYYY-MM-DD. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  const year = Number(text.slice(0, 4));
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8));
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 && isLeap ? 29 : (daysOfMonths[month - 1] ?? 0);
+  return day >= 1 && day <= days;
 }
+
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** True for a day that has begun nowhere on earth. */
 export function isYetToCome(iso: string): boolean {

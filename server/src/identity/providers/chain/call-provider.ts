@@ -63,9 +63,7 @@ async function callOnce(
   const through = async (): Promise<VendorAnswer | null> => {
     // Whoever comes while another call tries the way would be made to wait for what becomes of it.
     if (leftAlone(provider, state, Date.now(), limits) !== null) return null;
-    return provider.breaker.execute(() =>
-      state.breaker.execute(() => exchange(limits, candidate, asked, time)),
-    );
+    return provider.breaker.execute(() => exchange(limits, candidate, asked, time));
   };
   try {
     if (provider.bulkhead.executionSlots > 0) return await provider.bulkhead.execute(through);

@@ -96,7 +96,7 @@ function rankedOf(
   const provider = deps.states.of(open.name);
   applySettings(provider, settings, deps.limits);
   const rows = products.map((product, index): Ranked => {
-    const state = productState(provider, product.name, deps.limits);
+    const state = productState(provider, product.name);
     const price = priceOf(settings, open.name, product.name);
     const name = `${open.name}/${product.name}`;
     const position = route ? route.sources.indexOf(name) : -1;

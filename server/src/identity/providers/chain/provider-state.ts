@@ -8,7 +8,7 @@ import type { ProviderOutcome } from '../port.ts';
 import type { VendorAnswer } from '../vendors/core/vendor.ts';
 import type { ChainLimits } from './chain-limits.ts';
 import { failureBreaker } from './failure-breaker.ts';
-import { outcomeRules } from './outcomes.ts';
+import { type OutcomeRule, outcomeRules } from './outcomes.ts';
 import { createShare, type Share } from './share.ts';
 
 export type AccountTrouble = 'bad_auth' | 'insufficient_funds';
@@ -27,9 +27,9 @@ export interface ProductState {
   hits: Share;
   /** Calls since the start, by outcome. */
   outcomes: Map<ProviderOutcome, number>;
-  /** Opens while the register behind the product is down. */
-  breaker: CircuitBreakerPolicy;
-  breakerOpenedAt: number;
+  /** When the register behind the product was down, of late; and until when it is taken for down. */
+  sourceFailures: number[];
+  sourceDownUntil: number;
   forbiddenAt: number | null;
   lastLatencyMs: number;
 }
@@ -68,10 +68,10 @@ export function createStates(limits: ChainLimits): ProviderStates {
   };
 }
 
-export function productState(state: ProviderState, name: string, limits: ChainLimits): ProductState {
+export function productState(state: ProviderState, name: string): ProductState {
   let product = state.products.get(name);
   if (!product) {
-    product = newProduct(name, limits);
+    product = newProduct(name);
     state.products.set(name, product);
   }
   return product;
@@ -88,7 +88,7 @@ export function leftAlone(
   if (now < state.pausedUntil) return 'rate_limited';
   if (product.forbiddenAt !== null && now - product.forbiddenAt < forbiddenMs) return 'product_forbidden';
   if (!letsThrough(state.breaker, state.breakerOpenedAt, now, breakerOpenMs)) return 'breaker_open';
-  if (!letsThrough(product.breaker, product.breakerOpenedAt, now, breakerOpenMs)) return 'source_down';
+  if (now < product.sourceDownUntil) return 'source_down';
   return null;
 }
 
@@ -119,6 +119,7 @@ export function remember(
   product.lastLatencyMs = answer.latencyMs;
   const { marks } = outcomeRules[outcome];
   if (marks === 'nothing') state.trouble = null;
+  rememberSource(product, marks, now, limits);
   product.health.add(marks === 'nothing');
   if (outcome === 'found' || outcome === 'not_found') product.hits.add(outcome === 'found');
   if (answer.outcome === 'rate_limited') state.pausedUntil = now + (answer.retryAfterMs ?? limits.pauseMs);
@@ -129,6 +130,23 @@ export function remember(
   product.forbiddenAt = outcome === 'forbidden' ? now : marks === 'nothing' ? null : product.forbiddenAt;
 }
 
+/** A register that is down shuts its product, not the provider; after its time the first call decides anew. */
+function rememberSource(
+  product: ProductState,
+  marks: OutcomeRule['marks'],
+  now: number,
+  { breakerFailures, breakerWithinMs, breakerOpenMs }: ChainLimits,
+): void {
+  if (marks === 'nothing') product.sourceDownUntil = 0;
+  if (marks !== 'source_failure') return;
+  const recent = product.sourceFailures.filter((at) => now - at < breakerWithinMs);
+  const wasDown = product.sourceDownUntil > 0 && recent.length === 0;
+  product.sourceFailures = [...recent, now];
+  if (!wasDown && product.sourceFailures.length < breakerFailures) return;
+  product.sourceDownUntil = now + breakerOpenMs;
+  product.sourceFailures = [];
+}
+
 /** Ended by us, not by the provider: says nothing about it. */
 export function wasAbandoned({ outcome, code }: { outcome: string; code?: string }): boolean {
   return outcome === 'timeout' && code === 'aborted';
@@ -137,7 +155,7 @@ export function wasAbandoned({ outcome, code }: { outcome: string; code?: string
 function newState(name: string, limits: ChainLimits): ProviderState {
   const state: ProviderState = {
     name,
-    breaker: failureBreaker(limits, (answer) => counts(answer, 'provider_failure', state.breaker)),
+    breaker: failureBreaker(limits, (answer) => counts(answer, state.breaker)),
     breakerOpenedAt: 0,
     bulkhead: bulkhead(limits.concurrency, limits.concurrency),
     concurrency: limits.concurrency,
@@ -152,32 +170,24 @@ function newState(name: string, limits: ChainLimits): ProviderState {
   return state;
 }
 
-function newProduct(name: string, limits: ChainLimits): ProductState {
-  const product: ProductState = {
+function newProduct(name: string): ProductState {
+  return {
     name,
     health: createShare(1),
     hits: createShare(0.9),
     outcomes: new Map(),
-    breaker: failureBreaker(limits, (answer) => counts(answer, 'source_failure', product.breaker)),
-    breakerOpenedAt: 0,
+    sourceFailures: [],
+    sourceDownUntil: 0,
     forbiddenAt: null,
     lastLatencyMs: 0,
   };
-  product.breaker.onBreak(() => {
-    product.breakerOpenedAt = Date.now();
-  });
-  return product;
 }
 
 /** A try that was abandoned proves nothing, so it must not close the breaker. */
-function counts(
-  answer: unknown,
-  mark: 'provider_failure' | 'source_failure',
-  breaker: CircuitBreakerPolicy,
-): boolean {
+function counts(answer: unknown, breaker: CircuitBreakerPolicy): boolean {
   if (!isVendorAnswer(answer)) return false;
   if (wasAbandoned(answer)) return breaker.state === CircuitState.HalfOpen;
-  return outcomeRules[answer.outcome].marks === mark;
+  return outcomeRules[answer.outcome].marks === 'provider_failure';
 }
 
 function isVendorAnswer(value: unknown): value is VendorAnswer {
