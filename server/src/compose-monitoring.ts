@@ -35,6 +35,7 @@ export function openMonitoring(foundation: Foundation, screening: OpenedScreenin
       screener: screening.live,
       suppression,
       customers: customerRecords({ storage, protection }),
+      liveSeesDemo: foundation.stubs !== undefined,
     },
     status,
     start(metrics) {

@@ -22,7 +22,8 @@ export async function decide(deps: DecisionDeps, body: Body, decider: Decider): 
   const request = readDecisionRequest(body, now);
   const expiresAt = allowedExpiry(request, decider, now);
   const party = await partyOf(deps, request.party, decider);
-  const found = await findEntry(deps.catalogue, decider.environment, request.entryId);
+  const seenBy = deps.liveSeesDemo ? 'test' : decider.environment;
+  const found = await findEntry(deps.catalogue, seenBy, request.entryId);
   if (!found)
     throw failure('record_not_found', {
       message: `No list in use has the entry ${request.entryId}`,

@@ -25,6 +25,8 @@ export interface DecisionDeps {
   screener(): Promise<Screener>;
   suppression: Pick<KeptSuppression, 'forget'>;
   customers: CustomerRecords;
+  /** Live keys decide on what test keys see: only where no data is real. */
+  liveSeesDemo?: boolean;
 }
 
 /** Who decides, and for which branch. */
