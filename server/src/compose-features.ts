@@ -65,7 +65,6 @@ export async function openFeatures(
     waiting: pending.waiting,
   };
   const batches = openBatches(foundation, identity, chain);
-  const pending = openPending(foundation);
   const credit = openCredit(foundation, identity.ask);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
   const relay: { nudge(): void } = { nudge: () => undefined };
@@ -239,7 +238,10 @@ function identityDeps(foundation: Foundation, live: Ask): IdentityDeps {
 
 /** A list whose last refresh failed does not stop service while its last good version is fresh; it is told all the same. */
 async function readiness(foundation: Foundation, screening: OpenedScreening): Promise<Readiness> {
-  const stopping = screening.reasons();
+  const stopping = [
+    ...screening.reasons(),
+    ...(foundation.storage.isShortOfRoom() ? ['The database has no room to write: free disk space'] : []),
+  ];
   try {
     const failing = (await foundation.catalogue.status()).filter((list) => list.error !== null);
     const failures = failing.map((list) => `${list.source}: ${list.error ?? ''}`);
