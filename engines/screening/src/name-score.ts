@@ -15,7 +15,7 @@ import type { Cost } from './score/cost.ts';
 import { clearSums, noSums } from './score/sums.ts';
 import type { ScoringPlan } from './score/settings.ts';
 import { addedBehindTurned, goneRound, shiftedChain } from './score/turned.ts';
-import { otherSyllables, sameSyllables } from './syllables.ts';
+import { moreSyllables, otherSyllables, sameSyllables } from './syllables.ts';
 import type { Reading } from './tokens.ts';
 
 /** What a unit of weight costs, relative to a unit that agrees. */
@@ -146,6 +146,8 @@ function addChain(query: NameView, candidate: NameView, alignment: Alignment): v
     cost.roles += shiftedChain(query, candidate, alignment);
   if (sums.queryCoreOpen > 0 && sums.candidateCoreOpen === 0 && sums.coreMatched >= 2)
     cost.roles += addedBehindTurned(query, candidate, alignment);
+  if (open > 0 && sums.queryCoreOpen * sums.candidateCoreOpen === 0 && moreSyllables(query, candidate))
+    cost.roles += otherSyllable;
   if (open === 0 && sums.coreMatched >= 3) cost.roles += goneRound(query, candidate, alignment);
   if (open === 0 && cost.spelling > 0 && otherSyllables(query, candidate)) cost.spelling += otherSyllable;
 }

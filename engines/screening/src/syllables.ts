@@ -34,6 +34,23 @@ export function otherSyllables(query: NameView, candidate: NameView): boolean {
   return listed !== undefined && listed.length === asked.chinese.length && !rotationOf(asked.chinese, listed);
 }
 
+/** Both read as Chinese, or as Korean, and one has a syllable more: half of another given name. */
+export function moreSyllables(query: NameView, candidate: NameView): boolean {
+  const asked = read(query);
+  if (asked.korean !== undefined && hasKoreanSurname(candidate)) {
+    const listed = syllables(candidate, koreanSyllable, koreanKey);
+    if (listed !== undefined) return differByFew(listed, asked.korean);
+  }
+  if (asked.chinese === undefined || !hasChineseSurname(query) || !hasChineseSurname(candidate)) return false;
+  const listed = syllables(candidate, chineseSyllable, chineseKey);
+  return listed !== undefined && differByFew(listed, asked.chinese);
+}
+
+/** More than a given name of two is another word: `Daniel`. */
+function differByFew(one: readonly string[], two: readonly string[]): boolean {
+  return one.length !== two.length && Math.abs(one.length - two.length) <= 2;
+}
+
 /** The key of a word that is one Chinese syllable. */
 export function syllableOf(word: string): string | undefined {
   chineseSyllable.lastIndex = 0;
