@@ -27,7 +27,7 @@ export async function lookupState(
         action: 'lookup.read',
         subject: lookup.subject,
         requestId,
-        detail: { lookup: lookup.id, outcome: lookup.outcome },
+        detail: { lookup: lookup.id, operation: lookup.operation, outcome: lookup.outcome },
       },
     ],
   });

@@ -1,16 +1,16 @@
 /**
- * Every product of every vendor against every answer of every contract, those answers gone wrong, any JSON, any text and
- * every fault of a connection: one of the outcomes, nothing thrown, nothing told, nothing asked or paid for twice.
+ * Every product of every vendor against every answer of every contract, those answers gone wrong, any JSON and any text:
+ * one of the outcomes, nothing thrown, nothing told, nothing asked or paid for twice.
  */
-import { createServer, type Server, type ServerResponse } from 'node:http';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOutbound, type Outbound } from '../../../platform/outbound.ts';
+import { describe, expect, it } from 'vitest';
+import type { Outbound } from '../../../platform/outbound.ts';
 import { nobody } from '../nobody.ts';
 import { type OpenVendor, openVendor } from './core/open-vendor.ts';
-import type { Asked, Vendor, VendorAnswer, VendorProduct } from './core/vendor.ts';
+import type { Asked, Vendor, VendorAnswer } from './core/vendor.ts';
 import { vendors } from './index.ts';
 import { signature } from './smile-id/account.ts';
+import { accountWith, expectTold, questionFor } from './test-asking.ts';
 import { type Body, contractBodies, spoiltBody } from './test-bodies.ts';
 import { contractsFolder, hasContracts } from './test-contracts.ts';
 
@@ -31,33 +31,6 @@ const outcomes: ReadonlySet<string> = new Set([
 ]);
 
 const rows = vendors.flatMap((vendor) => vendor.products.map((product) => ({ vendor, product })));
-/** Everything but a key in a form of its own. */
-function accountWith(vendor: Vendor): Record<string, string> {
-  const fields = vendor.credentials.filter(({ name }) => name !== 'private_key');
-  return { ...Object.fromEntries(fields.map(({ name }) => [name, 'PLACEHOLDER'])), token_url: '/token' };
-}
-
-/** Somebody of whom nothing may be told; the number is one that contracts speak of. */
-function questionFor({ country, serves, scheme }: VendorProduct, identifier = '90000000012'): Asked {
-  const inputs = {
-    first_name: 'Ebubechukwu',
-    last_name: 'Okwesa-Sample',
-    middle_name: 'Tamara',
-    surname: 'Okwesa-Sample',
-    customer_name: 'Ebubechukwu Okwesa-Sample',
-    company_name: 'Sample Works Limited',
-    date_of_birth: '1991-04-23',
-    phone: '+2348000000045',
-    email: 'ebube.sample@example.com',
-    card_number: '000900001',
-    bank_code: '058',
-    image_url: 'https://files.example.com/face.jpg',
-    image_base64: 'iVBORw0KGgo=',
-  };
-  const consent = { grantedAt: '2026-01-15T10:00:00.000Z' };
-  return { country, product: serves[0] ?? '', scheme, identifier, inputs, consent };
-}
-
 interface Wire {
   open: OpenVendor;
   /** Requests beside those for tokens. */
@@ -98,18 +71,6 @@ function expectDecent(answer: VendorAnswer, asked: Asked, body: Body): void {
   if (answer.outcome === 'pending' && answer.settles && answer.reference === '')
     throw new Error('nothing to settle by');
   if (JSON.stringify(answer) === undefined) throw new Error('no JSON');
-}
-
-/** A code and a reference go into the ledger in clear: they say nothing of the subject, and no words. */
-function expectTold(
-  { code, reference }: { code: string; reference: string },
-  { identifier, inputs }: Asked,
-): void {
-  if (!/^[\w.-]{0,40}$/.test(code)) throw new Error(`no code: ${code}`);
-  if (!/^[\w.:/-]{0,80}$/.test(reference)) throw new Error(`no reference: ${reference}`);
-  const told = `${code} ${reference}`.toUpperCase();
-  for (const secret of [identifier, ...Object.values(inputs)])
-    if (secret.length > 4 && told.includes(secret.toUpperCase())) throw new Error(`told: ${told}`);
 }
 
 /** Whatever the vendor sent, a record has the fields of a record, and names that are names. */
@@ -293,103 +254,5 @@ describe('messages', () => {
       ),
       { numRuns: 500 },
     );
-  });
-});
-
-describe('faults of a connection', () => {
-  let server: Server;
-  let outbound: Outbound;
-  let baseUrl = '';
-  let fault: (response: ServerResponse) => void = () => undefined;
-  let requests = 0;
-
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      if (/token|authenticate/.test(request.url ?? '')) {
-        response.end(JSON.stringify({ accessToken: 't', access_token: 't', token: 't', expiresIn: 600 }));
-        return;
-      }
-      requests += 1;
-      fault(response);
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const address = server.address();
-    baseUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-    outbound = createOutbound({
-      allow: [new URL(baseUrl).host, '127.0.0.1:1'],
-      limits: { connectionsPerOrigin: 256 },
-    });
-  });
-  afterAll(async () => {
-    await outbound.close();
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
-  });
-
-  const timeoutMs = 700;
-  const faults: readonly [
-    name: string,
-    outcomes: string[],
-    ((response: ServerResponse) => void) | 'refused',
-  ][] = [
-    ['refused', ['upstream_error'], 'refused'],
-    ['reset', ['upstream_error'], (response) => response.socket?.destroy()],
-    ['no answer', ['timeout'], () => undefined],
-    ['slow headers', ['timeout'], (response) => response.socket?.write('HTTP/1.1 200 OK\r\nX-A: ')],
-    ['slow body', ['timeout'], (response) => response.writeHead(200).write('{"data":')],
-    ['truncated JSON', ['upstream_error'], (response) => response.end('{"data":{"nin":"9000')],
-    ['a page', ['upstream_error'], (response) => response.end('<html>Welcome</html>')],
-    [
-      'a page for not found',
-      ['upstream_error'],
-      (response) => response.writeHead(404).end('<html>404</html>'),
-    ],
-    ['an empty body', ['upstream_error'], (response) => response.end()],
-    [
-      'wrong charset',
-      ['upstream_error'],
-      (response) => response.end(Buffer.from([0xff, 0xfe, 0x7b, 0x00, 0x7d])),
-    ],
-    ['an error inside 200', ['upstream_error'], (response) => response.end('{"error":"record not found"}')],
-    ['a redirect', ['upstream_error'], (response) => response.writeHead(302, { location: '/x' }).end()],
-    ['an expired token', ['bad_auth'], (response) => response.writeHead(401).end('{}')],
-    [
-      'too many requests',
-      ['rate_limited'],
-      (response) => response.writeHead(429, { 'retry-after': '3' }).end('{}'),
-    ],
-    [
-      'half a length',
-      ['timeout', 'upstream_error'],
-      (response) => response.writeHead(200, { 'content-length': '10' }).end('{}'),
-    ],
-  ];
-  it.each(faults)('%s, at every product', { timeout: 30_000 }, async (_name, allowed, play) => {
-    if (play !== 'refused') fault = play;
-    requests = 0;
-    const ended = await Promise.all(
-      rows.map(async ({ vendor, product }) => {
-        const open = openVendor({ outbound, now: () => new Date() }, vendor, {
-          baseUrl: play === 'refused' ? 'http://127.0.0.1:1' : baseUrl,
-          credentials: () => accountWith(vendor),
-        });
-        const started = performance.now();
-        const asked = questionFor(product);
-        const answer = await open.call(product, asked, { timeoutMs });
-        expectTold(answer, asked);
-        const late = performance.now() - started > timeoutMs + 1_500;
-        return {
-          name: `${vendor.name}/${product.name}`,
-          outcome: answer.outcome,
-          billed: answer.billed,
-          late,
-        };
-      }),
-    );
-    expect(ended.filter(({ outcome }) => !allowed.includes(outcome))).toEqual([]);
-    expect(ended.filter(({ billed, late }) => billed || late)).toEqual([]);
-    // One question, one request, but for a token that was refused.
-    const tokens = allowed.includes('bad_auth') ? rows.filter(({ vendor }) => vendor.token).length : 0;
-    expect(requests).toBeLessThanOrEqual(rows.length + tokens);
   });
 });

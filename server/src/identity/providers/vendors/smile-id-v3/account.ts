@@ -2,6 +2,7 @@
  * Credentials, token and envelope of Smile ID v3: every question is accepted and answered later by a signed message;
  * the status page only says whether it is done.
  */
+import type { ProviderOutcome } from '../../port.ts';
 import { blockOf, textAt } from '../core/json.ts';
 import { codeOf, judgeStatus, referenceOf } from '../core/judge-status.ts';
 import type { CredentialField, Judgement, Vendor, VendorInbound, VendorToken } from '../core/vendor.ts';
@@ -72,6 +73,33 @@ export const inbound: VendorInbound = {
     return Math.abs(at.getTime() - sentAt) <= maxAgeMs && isGenuine(root, given);
   },
   references: (root) =>
-    ['job_id', 'SmileJobID', 'PartnerParams.job_id'].map((path) => referenceOf(root, path)).filter(Boolean),
-  judge: judgeResult,
+    [
+      'job_id',
+      'SmileJobID',
+      'PartnerParams.job_id',
+      'result.SmileJobID',
+      'result.PartnerParams.job_id',
+      'data.job_id',
+    ]
+      .map((path) => referenceOf(root, path))
+      .filter(Boolean),
+  judge: judgeMessage,
+};
+
+/** The result may stand below, and where it has no code, the words of the status page may stand in for it. */
+function judgeMessage(reply: WireReply): Judgement {
+  const root = blockOf(reply.json);
+  const below = root?.get('result') ?? root?.get('data');
+  const isBelow = textAt(root, 'ResultCode') === '' && blockOf(below) !== undefined;
+  const message = isBelow && below !== undefined ? { ...reply, json: below } : reply;
+  const judged = judgeResult(message);
+  const word = textAt(blockOf(message.json), 'status').toLowerCase() || textAt(root, 'status').toLowerCase();
+  const said = judged.code === '' ? words[word] : undefined;
+  return said ? { ...judged, outcome: said, code: word } : judged;
+}
+
+const words: Readonly<Record<string, ProviderOutcome>> = {
+  clear: 'found',
+  block: 'mismatch',
+  processing: 'pending',
 };
