@@ -19,7 +19,7 @@ export async function providerParts(table: Table): Promise<string[]> {
   return [
     'How an account is entered, tried, ordered and billed is told in the [guide](../operate/providers.md). Names of providers appear here and in your own accounts only: no answer to a caller names one.',
     '## Accounts',
-    'A setting of an account is given by `amana providers set NAME --…` or by `AMANA_PROVIDER_<NAME>_<FIELD>`; the environment outranks what is stored, field by field.',
+    'A setting of an account is given by `amana providers set NAME --…` or by `AMANA_PROVIDER_<NAME>_<FIELD>`; the environment outranks what is stored, field by field. `AMANA_PROVIDER_<NAME>_<CREDENTIAL>_FILE` names a file that holds a credential.',
     table(['option', 'variable', 'values', 'where nothing is said'], settingRows()),
     '## Credentials',
     table(['provider', 'credential', 'variable', 'wanted', 'meaning'], byName.flatMap(credentialRows)),

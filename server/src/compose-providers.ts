@@ -13,6 +13,7 @@ import type { Log } from './platform/logs.ts';
 import { createOutbound } from './platform/outbound.ts';
 import { parseAllowList } from './platform/outbound-address.ts';
 import type { Protection } from './platform/protection.ts';
+import { settingRows } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface ProvidersInput {
@@ -43,6 +44,7 @@ export async function openProviders(input: ProvidersInput): Promise<AccountsDesk
     protection,
     vendors,
     environment,
+    otherVariables: settingRows.map(({ schema }) => schema.env),
     allow: parseAllowList(allow),
     outbound,
     now: () => clock.now(),

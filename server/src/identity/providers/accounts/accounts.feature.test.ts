@@ -1,4 +1,7 @@
 /** Accounts on a real database: sealed, joined with the environment, taken over without a restart, by name only. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProtection } from '../../../platform/encryption.ts';
 import { parseAllowList } from '../../../platform/outbound-address.ts';
@@ -6,6 +9,7 @@ import type { Storage } from '../../../storage/storage.ts';
 import { openTestStorage } from '../../../storage/test-database.ts';
 import { vendors } from '../vendors/index.ts';
 import { readAccounts, storeAccount } from './accounts-store.ts';
+import { strayVariables } from './environment-accounts.ts';
 import { type OpenAccountsDeps, openAccounts } from './open-accounts.ts';
 
 let storage: Storage;
@@ -194,6 +198,40 @@ describe('the environment', () => {
     expect(problems).toMatch(problem);
     expect(problems).not.toContain(planted);
     expect(problems).not.toContain(value);
+  });
+
+  it('tells what is most likely misspelt, settings of the installation aside', () => {
+    const environment = {
+      AMANA_PROVIDER_MONO_SECRETKEY: 'any',
+      AMANA_PROVIDER_MONO_SECRET_KEY: 'any',
+      AMANA_PROVIDER_SMILE_ID_V3_API_KEY_FILE: 'any',
+      AMANA_PROVIDER_REST_MS: '5',
+      PATH: 'any',
+    };
+    expect(strayVariables(vendors, environment, ['AMANA_PROVIDER_REST_MS'])).toEqual([
+      'AMANA_PROVIDER_MONO_SECRETKEY',
+    ]);
+  });
+
+  it('may name files of secrets, and armoured keys on one line', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'amana-account-'));
+    try {
+      writeFileSync(join(folder, 'mono'), `${planted}\n`);
+      const accounts = await openAccounts(
+        deps({
+          AMANA_PROVIDER_MONO_SECRET_KEY_FILE: join(folder, 'mono'),
+          AMANA_PROVIDER_PAYSTACK_SECRET_KEY_FILE: join(folder, 'none'),
+          AMANA_PROVIDER_PREMBLY_API_KEY: '-----BEGIN KEY-----\\nbody\\n-----END KEY-----',
+        }),
+      );
+      expect(accounts.credentials('mono')).toEqual({ secret_key: planted });
+      expect(accounts.credentials('prembly')?.api_key).toBe('-----BEGIN KEY-----\nbody\n-----END KEY-----');
+      expect(accounts.facts().find(({ name }) => name === 'paystack')?.problems[0]).toBe(
+        'AMANA_PROVIDER_PAYSTACK_SECRET_KEY_FILE names a file that cannot be read or is empty',
+      );
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('may name a host without https that the operator exempted', async () => {

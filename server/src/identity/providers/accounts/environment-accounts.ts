@@ -1,7 +1,9 @@
 /**
  * Accounts out of the environment: `AMANA_PROVIDER_<NAME>_<FIELD>`, where a field is a credential of the vendor or a
- * setting of the account. A value that cannot be read is a problem by the name of its variable, never by its content.
+ * setting of the account, and `…_FILE` names a file that holds a credential. A value that cannot be read is a problem by
+ * the name of its variable, never by its content.
  */
+import { readFileSync } from 'node:fs';
 import type { Credentials, Vendor } from '../vendors/core/vendor.ts';
 import type { AccountPart, AccountSettings } from './account-facts.ts';
 import { readPrices } from './prices.ts';
@@ -19,12 +21,17 @@ export function variableOf(vendorName: string, field: string): string {
 export function environmentAccount(vendor: Vendor, environment: Environment): AccountPart | undefined {
   const valueOf = (field: string): string => environment[variableOf(vendor.name, field)]?.trim() ?? '';
   const credentials: Record<string, string> = {};
-  for (const { name } of vendor.credentials) {
-    const value = valueOf(name);
-    if (value !== '') credentials[name] = value;
-  }
   const settings: AccountSettings = {};
   const problems: string[] = [];
+  for (const { name } of vendor.credentials) {
+    const file = valueOf(`${name}${fileEnding}`);
+    const value = valueOf(name) || (file === '' ? '' : contentOf(file));
+    if (value === undefined)
+      problems.push(
+        `${variableOf(vendor.name, name + fileEnding)} names a file that cannot be read or is empty`,
+      );
+    else if (value !== '') credentials[name] = withLineBreaks(value);
+  }
   for (const [field, read] of Object.entries(settingReaders)) {
     const text = valueOf(field);
     if (text === '') continue;
@@ -37,16 +44,35 @@ export function environmentAccount(vendor: Vendor, environment: Environment): Ac
     : { credentials, settings, problems };
 }
 
+const fileEnding = '_file';
+
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Armoured keys often come on one line, their line breaks written out. */
+function withLineBreaks(value: string): string {
+  return value.startsWith('-----BEGIN') ? value.replaceAll('\\n', '\n') : value;
+}
+
 /** Variables with the prefix that belong to no field of any vendor: most likely misspelt. */
-export function strayVariables(vendors: readonly Vendor[], environment: Environment): string[] {
-  const known = new Set(vendors.flatMap((vendor) => variablesOf(vendor).map(({ variable }) => variable)));
+export function strayVariables(
+  vendors: readonly Vendor[],
+  environment: Environment,
+  others: readonly string[] = [],
+): string[] {
+  const known = new Set([...vendors.flatMap(variablesOf), ...others]);
   return Object.keys(environment).filter((name) => name.startsWith(environmentPrefix) && !known.has(name));
 }
 
-/** Every variable of a vendor, for the reference. */
-export function variablesOf(vendor: Vendor): { field: string; variable: string }[] {
-  const fields = [...vendor.credentials.map(({ name }) => name), ...Object.keys(settingReaders)];
-  return fields.map((field) => ({ field, variable: variableOf(vendor.name, field) }));
+function variablesOf(vendor: Vendor): string[] {
+  const names = vendor.credentials.map(({ name }) => name);
+  const fields = [...names, ...names.map((name) => name + fileEnding), ...Object.keys(settingReaders)];
+  return fields.map((field) => variableOf(vendor.name, field));
 }
 
 /** The setting, or what is wrong with the text. */

@@ -14,6 +14,8 @@ import { noSettings, type ProviderAccounts } from './provider-accounts.ts';
 export interface OpenAccountsDeps extends AccountsStoreDeps, VendorDeps {
   vendors: readonly Vendor[];
   environment: Environment;
+  /** Variables with the same beginning that are settings of the installation. */
+  otherVariables?: readonly string[];
   /** Hosts that may be asked without https. */
   allow: AllowList;
 }
@@ -53,7 +55,7 @@ export async function openAccounts(deps: OpenAccountsDeps): Promise<OwnedProvide
 
 /** Accounts that are not stored anywhere, such as those of a stand-in that runs beside the service. */
 export function accountsInMemory(
-  deps: Omit<OpenAccountsDeps, keyof AccountsStoreDeps | 'environment'>,
+  deps: Omit<OpenAccountsDeps, keyof AccountsStoreDeps | 'environment' | 'otherVariables'>,
   accounts: readonly Pick<StoredAccount, 'name' | 'credentials' | 'settings'>[],
 ): OwnedProviderAccounts {
   const held = holdAccounts({ ...deps, environment: {} });

@@ -27,7 +27,7 @@ export function providerAccountActions(deps: AccountsDeskDeps): OperatorAction[]
         const views = deps.vendors.map((vendor) => accountView(deps.protection, factsOf(deps, vendor)));
         return {
           providers: views.filter(({ state }) => all || state !== 'none'),
-          stray_variables: strayVariables(deps.vendors, deps.environment),
+          stray_variables: strayVariables(deps.vendors, deps.environment, deps.otherVariables),
         };
       },
     }),

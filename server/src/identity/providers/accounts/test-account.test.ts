@@ -70,6 +70,6 @@ describe('what is said of a fault', () => {
       expect(told.fix).not.toBe('');
       expect(JSON.stringify(told)).not.toContain('NAME');
     }
-    stub.clearFaults();
+    await stub.clearFaults();
   });
 });
