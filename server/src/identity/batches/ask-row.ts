@@ -16,6 +16,8 @@ export interface AskedRow {
   /** Of the calls that were billed. */
   costs: Costs;
   billed: boolean;
+  /** A call ran out of time: nobody knows whether it will stand on a bill. */
+  uncertain: boolean;
   set: WriteSet;
 }
 
@@ -49,7 +51,13 @@ export async function askRow(identity: IdentityDeps, { row, ...request }: RowQue
   for (const { price, currency } of billed) {
     if (price && currency) addMoney(costs, { amount: price, currency });
   }
-  return { result: { ...result, ...(lookupId && { lookupId }) }, costs, billed: billed.length > 0, set };
+  return {
+    result: { ...result, ...(lookupId && { lookupId }) },
+    costs,
+    billed: billed.length > 0,
+    uncertain: result.error?.code === 'provider_timeout' || timedOut(set),
+    set,
+  };
 }
 
 export function merged(sets: readonly WriteSet[]): WriteSet {
@@ -98,4 +106,10 @@ function billedCalls({ rows = [] }: WriteSet): { price: string; currency: string
       },
     ];
   });
+}
+
+function timedOut({ rows = [] }: WriteSet): boolean {
+  return rows.some(
+    ({ table, row }) => table === 'provider_calls' && 'outcome' in row && row.outcome === 'timeout',
+  );
 }

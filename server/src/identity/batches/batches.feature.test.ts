@@ -389,6 +389,30 @@ describe('a live batch', () => {
     expect(await readBatch(test.deps, caller, id)).toMatchObject({ state: 'completed', found: 6, failed: 0 });
   });
 
+  it('waits for sources that run out of time, and asks nothing again that may be on a bill', async () => {
+    const caller = await newCaller(test, 'live');
+    let down = true;
+    const numbers = Array.from({ length: 9 }, (_, n) => 29_000_001 + n);
+    for (const number of numbers) {
+      answers.set(String(number), () => (down ? unpaid('timeout') : paid('found')));
+    }
+    const id = idOf(await upload(test, caller, column('national_id', numbers)));
+    await work();
+    const held = await readBatch(test.deps, caller, id);
+    expect(held).toMatchObject({ state: 'paused', reason: 'provider_unavailable', found: 0 });
+    expect(held.failed).toBeGreaterThanOrEqual(3);
+    expect(held.failed).toBeLessThanOrEqual(5);
+    down = false;
+    test.clock.forwardMs(31_000);
+    await work();
+    expect(await readBatch(test.deps, caller, id)).toMatchObject({
+      state: 'completed',
+      failed: held.failed,
+      found: 9 - held.failed,
+    });
+    expect(numbers.map((number) => asked.get(String(number)))).toEqual(numbers.map(() => 1));
+  });
+
   it('takes a row that no source answers for a failed one where others are answered', async () => {
     const caller = await newCaller(test, 'live');
     const numbers = Array.from({ length: 8 }, (_, n) => 26_000_001 + n);

@@ -116,7 +116,7 @@ async function liveRow(work: ChunkWork, row: InputRow): Promise<void> {
     await run.write({ queries: [dropCall(db, batch, row.row)] });
     return;
   }
-  const { result, set, costs, billed } = asked;
+  const { result, set, costs, billed, uncertain } = asked;
   const code = result.error?.code;
   if (code === 'budget_exhausted' && !billed) {
     await run.write({ ...set, queries: [...(set.queries ?? []), dropCall(db, batch, row.row)] });
@@ -129,8 +129,9 @@ async function liveRow(work: ChunkWork, row: InputRow): Promise<void> {
     done_at: deps.identity.clock.now(),
   };
   await run.write({ ...set, queries: [...(set.queries ?? []), callDone(db, batch, row.row, done)] });
-  if (code === 'provider_unavailable' && !billed) {
-    if ((await run.hold()) === 'put_back') {
+  if ((code === 'provider_unavailable' || code === 'provider_timeout') && !billed) {
+    // What may be on a bill is not asked again, though the batch waits for it as for the others.
+    if ((await run.hold()) === 'put_back' && !uncertain) {
       await run.write({ queries: [dropCall(db, batch, row.row)] });
       return;
     }
@@ -145,7 +146,7 @@ async function ask({ run }: ChunkWork, row: InputRow): Promise<AskedRow | null> 
   const operation = row.operation === null ? undefined : deps.table.find(row.operation);
   if (!operation || !row.body || deps.table.isOff(operation)) {
     const error = { code: 'operation_unavailable', field: 'operation', detail: deps.table.offText };
-    return { result: { outcome: 'failed', error }, costs: {}, billed: false, set: {} };
+    return { result: { outcome: 'failed', error }, costs: {}, billed: false, uncertain: false, set: {} };
   }
   return askRow(deps.identity, {
     row: operation,
