@@ -33,6 +33,7 @@ const planted = {
   reference: 'REF-QUZIBARN',
   purpose: 'Goznarit wedding cloth',
   searched: 'Ulmaketho Brizandre',
+  agreed: 'Agreed with Pelquontavi Urmizek',
   unknownKey: 'amana_test_PlantedTokenThatIsNoKeyAtAll00000000000000',
   registered: 'Hupredolwa',
   registeredId: '71839333',
@@ -66,7 +67,11 @@ describe('planted secrets', () => {
     const answers = await Promise.all([
       product.post('/api/onboarding/kenya_kyc/national_id_advance/', { national_id: planted.nationalId }),
       product.post('/api/onboarding/kenya_kyc/national_id_basic/', { national_id: planted.nationalId }),
-      product.post('/api/onboarding/kenya_kyc/passport/', { passport_number: planted.passport }),
+      product.post('/api/onboarding/kenya_kyc/passport/', {
+        passport_number: planted.passport,
+        consent: { granted: true, basis: planted.agreed, channel: planted.agreed },
+        purpose: planted.agreed,
+      }),
       product.post('/api/onboarding/kenya_kyc/drivers_license/', { license_number: planted.licence }),
       product.post('/api/onboarding/nigeria_kyc/nuban_advanced/', {
         account_number: planted.nuban,
