@@ -7,6 +7,7 @@ import { dirname, resolve } from 'node:path';
 import { errorCatalogue, eventCatalogue, openApiDocument, operations } from '@amana/contract';
 import { branchSettingRows } from '../server/src/access/branch-settings.ts';
 import { settingRows } from '../server/src/settings.ts';
+import { creditParts } from './docs-credit.ts';
 import { identifierParts, registryParts } from './docs-identity.ts';
 import { providerParts } from './docs-providers.ts';
 import { root } from './run.ts';
@@ -32,6 +33,7 @@ const files: Record<string, string> = {
     '`server/src/identity/providers/vendors`',
     await providerParts(table),
   ),
+  'docs/methodology/credit.md': page('Credit', '`server/src/credit`', creditParts(table)),
   'docs/reference/own-registry.md': page(
     "Columns of an operator's own registry",
     '`server/src/identity/registry/own/columns.ts`',
@@ -79,7 +81,9 @@ function operationSection(operation: (typeof operations)[number]): string {
     `\`${operation.method} ${operation.path}\` · \`${operation.id}\` · scope \`${operation.scope}\` · answers ${operation.status}`,
     ...(operation.description === undefined ? [] : [operation.description]),
     ...requestBlocks(operation),
-    operation.produces ? `Answer: a file, \`${operation.produces.join('` or `')}\`; a line of it:` : 'Answer:',
+    operation.produces
+      ? `Answer: a file, \`${operation.produces.join('` or `')}\`; a line of it:`
+      : 'Answer:',
     block(operation.produces ? data : { status: 'success', data, message: operation.message }),
     `Failures: ${operation.errors.map((code) => `[\`${code}\`](errors.md)`).join(', ')}.`,
   ].join('\n\n');
