@@ -275,6 +275,8 @@ async function shut({ server }: Played): Promise<void> {
   server.close(() => closed.resolve());
   server.closeAllConnections();
   await closed.promise;
+  // Callers hear of it a moment later, and would still try the connections that they have.
+  await new Promise((heard) => setTimeout(heard, 20));
 }
 
 function callBack(

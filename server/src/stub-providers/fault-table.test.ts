@@ -1,0 +1,430 @@
+/**
+ * What the chain does about each fault, asked over real sockets: two vendors, the first of them faulty. Prints the table
+ * and holds it against docs/reference/provider-faults.md, which AMANA_WRITE_FAULTS=1 writes.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenVendor } from '../identity/providers/vendors/core/open-vendor.ts';
+import { vendors } from '../identity/providers/vendors/index.ts';
+import { testChain } from '../identity/providers/chain/test-chain.ts';
+import type { IdentityAnswer } from '../identity/providers/port.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createOutbound, type Outbound } from '../platform/outbound.ts';
+import type { Fault } from './faults.ts';
+import { type StubProviders, startStubProviders } from './stub-server.ts';
+import { openOnStub } from './test-vendor-calls.ts';
+
+const page = resolve(import.meta.dirname, '../../../docs/reference/provider-faults.md');
+
+/** Long enough that a busy machine is not taken for a late vendor. */
+const timeoutMs = 1_200;
+const [first, second] = ['qoreid', 'dojah'] as const;
+const nin = { country: 'nigeria', product: 'nin', scheme: 'nin', inputs: {} } as const;
+
+interface Row {
+  what: string;
+  fault: Fault;
+  /** Of the second vendor. */
+  other?: Fault;
+  outcome: string;
+  /** How often the first one is asked, and then, with the fault going on, by the next question. */
+  asked: number;
+  next: number;
+  /** Time-outs waited for. */
+  waits: number;
+  /** Charged by vendor and ledger alike, both vendors together. */
+  billed: number;
+}
+
+const rows: readonly Row[] = [
+  {
+    what: 'nothing wrong',
+    fault: { kind: 'none' },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'late, but in time',
+    fault: { kind: 'latency', ms: 50 },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'nobody listens',
+    fault: { kind: 'refused' },
+    outcome: 'found',
+    asked: 2,
+    next: 2,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'connection cut before the work',
+    fault: { kind: 'reset' },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'connection cut after the work',
+    fault: { kind: 'reset', at: 'work' },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 2,
+  },
+  {
+    what: 'connection cut within the answer',
+    fault: { kind: 'reset', at: 'half' },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 2,
+  },
+  {
+    what: 'head of the answer too late',
+    fault: { kind: 'slow_headers', ms: 20_000 },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 1,
+    billed: 2,
+  },
+  {
+    what: 'rest of the answer too late',
+    fault: { kind: 'slow_body', ms: 20_000 },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 1,
+    billed: 2,
+  },
+  {
+    what: 'JSON that stops in the middle',
+    fault: { kind: 'truncated' },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 2,
+  },
+  {
+    what: 'an empty answer',
+    fault: { kind: 'empty' },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 2,
+  },
+  {
+    what: 'a web page with status 200',
+    fault: { kind: 'html' },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'a web page with status 502',
+    fault: { kind: 'html', status: 502 },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'another charset than declared',
+    fault: { kind: 'wrong_charset' },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'keys in capitals',
+    fault: { kind: 'key_case', to: 'upper' },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'an error inside a 200',
+    fault: { kind: 'error_inside_200' },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'too many requests, with Retry-After',
+    fault: { kind: 'rate_limited', retryAfterS: 30 },
+    outcome: 'found',
+    asked: 1,
+    next: 0,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'token expired',
+    fault: { kind: 'expired_token' },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'account refused',
+    fault: { kind: 'says', what: 'bad_auth' },
+    outcome: 'found',
+    asked: 1,
+    next: 0,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'wallet empty',
+    fault: { kind: 'says', what: 'insufficient_funds' },
+    outcome: 'found',
+    asked: 1,
+    next: 0,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'product not in the account',
+    fault: { kind: 'says', what: 'forbidden' },
+    outcome: 'found',
+    asked: 1,
+    next: 0,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: "the vendor's source is down",
+    fault: { kind: 'says', what: 'unavailable' },
+    outcome: 'found',
+    asked: 2,
+    next: 2,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'an error of the vendor',
+    fault: { kind: 'says', what: 'upstream_error' },
+    outcome: 'found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 1,
+  },
+  {
+    what: 'nobody has this number',
+    fault: { kind: 'says', what: 'not_found' },
+    outcome: 'not_found',
+    asked: 1,
+    next: 1,
+    waits: 0,
+    billed: 0,
+  },
+  {
+    what: 'both vendors are down',
+    fault: { kind: 'says', what: 'unavailable' },
+    other: { kind: 'says', what: 'unavailable' },
+    outcome: 'unavailable',
+    asked: 2,
+    next: 2,
+    waits: 0,
+    billed: 0,
+  },
+  {
+    what: 'both vendors are too late',
+    fault: { kind: 'slow_headers', ms: 20_000 },
+    other: { kind: 'slow_headers', ms: 20_000 },
+    outcome: 'timeout',
+    asked: 1,
+    next: 1,
+    waits: 2,
+    billed: 2,
+  },
+];
+
+interface Seen extends Row {
+  calls: string;
+  by: string;
+  ms: number;
+}
+
+describe('the chain with faults', () => {
+  const table: Seen[] = [];
+
+  for (const row of rows)
+    it(row.what, async () => {
+      const { seen, ledger, charged } = await tried(row);
+      table.push(seen);
+      expect(seen).toEqual({ ...row, calls: seen.calls, by: seen.by, ms: seen.ms });
+      // Nobody pays for what the ledger does not know, but for answers that never arrived whole.
+      expect(ledger).toBeLessThanOrEqual(charged);
+    });
+
+  it('a vendor that fails again and again is left alone', async () => {
+    await withTwo(async ({ stub, opened }) => {
+      const chain = testChain(opened, { limits: { breakerFailures: 3, retryAfterMs: 5 } }, order);
+      await stub.setFault(first, '*', { kind: 'refused' });
+      const counts: number[] = [];
+      for (let at = 0; at < 5; at += 1) {
+        const answer = await chain.find({ ...nin, identifier: `2345678${at}010` });
+        expect(answer.outcome).toBe('found');
+        counts.push(answer.calls.filter(({ provider }) => provider === first).length);
+      }
+      expect(counts.at(-1)).toBe(0);
+      expect(chain.health().find(({ provider }) => provider === first)?.state).not.toBe('well');
+    });
+  });
+
+  it('is what the reference says', () => {
+    if (table.length < rows.length) throw new Error('A row was not tried');
+    console.log(printed(table));
+    const text = pageOf(table);
+    if (process.env['AMANA_WRITE_FAULTS'] === '1') writeFileSync(page, text);
+    expect(readFileSync(page, 'utf8')).toBe(text);
+  });
+});
+
+const order = { [first]: { order: 1, timeoutMs }, [second]: { order: 2, timeoutMs } };
+
+interface Two {
+  stub: StubProviders;
+  opened: OpenVendor[];
+}
+
+let outbound: Outbound;
+let stub: StubProviders;
+beforeAll(async () => {
+  stub = await startStubProviders({ clock: systemClock, only: [first, second] });
+  outbound = createOutbound({ allow: stub.addresses() });
+});
+afterAll(async () => {
+  await outbound.close();
+  await stub.close();
+});
+
+async function withTwo(work: (two: Two) => Promise<void>): Promise<void> {
+  const opened = vendors
+    .filter(({ name }) => name === first || name === second)
+    .map((vendor) => openOnStub(stub, vendor, outbound));
+  await stub.clearFaults();
+  stub.calls.clear();
+  await work({ stub, opened });
+  await stub.clearFaults();
+}
+
+async function tried(row: Row): Promise<{ seen: Seen; ledger: number; charged: number }> {
+  const result: { seen?: Seen; ledger: number; charged: number } = { ledger: 0, charged: 0 };
+  await withTwo(async ({ opened }) => {
+    const limits = { retryAfterMs: 5, deadlineMs: timeoutMs * 4 };
+    const chain = testChain(opened, { limits }, order);
+    // A token that was good before is what can expire.
+    await chain.find({ ...nin, identifier: '23456780010' });
+    stub.calls.clear();
+    await stub.setFault(first, '*', row.fault);
+    if (row.other) await stub.setFault(second, '*', row.other);
+    const started = performance.now();
+    const answer = await chain.find({ ...nin, identifier: '23456781010' });
+    const ms = performance.now() - started;
+    const charged = stub.calls.charges().charged;
+    expect(stub.calls.chargedTwice()).toEqual([]);
+    const following = await chain.find({ ...nin, identifier: '23456782010' });
+    const vendorsAsked = answer.calls.filter(({ provider }) => provider !== 'own-registry');
+    result.ledger = answer.calls.filter(({ billed }) => billed).length;
+    result.charged = charged;
+    result.seen = {
+      ...row,
+      outcome: answer.outcome,
+      asked: callsOf(answer),
+      next: callsOf(following),
+      waits: Math.floor(ms / timeoutMs),
+      billed: charged,
+      calls: vendorsAsked.map(({ provider, outcome }) => `${provider} ${outcome}`).join(', '),
+      by: answer.outcome === 'found' ? (vendorsAsked.at(-1)?.provider ?? '') : '',
+      ms: Math.round(ms),
+    };
+  });
+  if (!result.seen) throw new Error('Nothing was tried');
+  return { seen: result.seen, ledger: result.ledger, charged: result.charged };
+}
+
+function callsOf({ calls }: IdentityAnswer): number {
+  return calls.filter(({ provider }) => provider === first).length;
+}
+
+function printed(table: readonly Seen[]): string {
+  const lines = table.map(({ what, calls, outcome, by, billed, ms }) =>
+    [
+      what.padEnd(38),
+      outcome.padEnd(12),
+      by.padEnd(8),
+      `${billed} billed`,
+      `${ms} ms`.padStart(8),
+      calls,
+    ].join('  '),
+  );
+  return ['what the chain did about each fault:', ...lines].join('\n');
+}
+
+function pageOf(table: readonly Seen[]): string {
+  const words = ['at once', 'one time-out', 'two time-outs', 'three time-outs'];
+  const lines = table.map(({ what, calls, outcome, by, billed, waits, next }) => {
+    const asked = next === 0 ? 'left out' : next === 1 ? 'asked' : 'asked, and once more';
+    const cells = [
+      what,
+      named(calls),
+      outcome.replaceAll('_', ' '),
+      named(by),
+      billed,
+      words[waits] ?? waits,
+      asked,
+    ];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return `${[
+    '# What the chain does about each fault',
+    '',
+    'Generated from a test that asks two vendors over real sockets; the first of them has the fault. Do not edit.',
+    '',
+    'Run it with `npx vitest run --project unit server/src/stub-providers/fault-table.test.ts`; `AMANA_WRITE_FAULTS=1` writes this page.',
+    '',
+    '| fault of the first vendor | calls, in their order | outcome | answered by | vendors that charge | time | the next question: the first vendor is |',
+    '|---|---|---|---|---|---|---|',
+    ...lines,
+    '',
+    'Calls, and what became of each, stand in the ledger. A call is made again only where it cannot have been paid for: it never left this',
+    'machine, or the vendor says that its source is down. Where a vendor worked and its answer was lost, it charges all the same, and the',
+    'second one is paid as well; the ledger has both calls, so the comparison with the bill finds the one that brought nothing.',
+    'After failures in a row a vendor is left alone for a while: see [Providers](../operate/providers.md).',
+    '',
+  ].join('\n')}`;
+}
+
+/** The page is about any two. */
+function named(text: string): string {
+  return text.replaceAll(first, 'first').replaceAll(second, 'second').replaceAll('_', ' ');
+}
