@@ -41,6 +41,8 @@ export interface IndexBuilder {
   add(entity: ListedEntity): IndexBuilder;
   /** The builder is spent afterwards. */
   finish(): ScreeningIndex;
+  /** The same for a thread that answers meanwhile: `turn` is waited for every few milliseconds of work. */
+  finishInTurns(turn: () => Promise<unknown>): Promise<ScreeningIndex>;
   /**
    * Instead of `finish`: the bytes that `openIndex` takes, written as they are into memory made for them, which must be of
    * zeros and begin on a multiple of eight. A large list is never held twice. The builder is spent afterwards.
@@ -57,6 +59,14 @@ export function createIndexBuilder(options: IndexOptions = {}): IndexBuilder {
       return self;
     },
     finish: () => createScreeningIndex(sealed(builder.finish(options.frequencies))),
+    async finishInTurns(turn) {
+      const steps = builder.finishing(options.frequencies);
+      for (;;) {
+        await turn();
+        const step = steps.next();
+        if (step.done === true) return createScreeningIndex(sealed(step.value));
+      }
+    },
     pack: (room) => sealed(builder.finish(options.frequencies, room)).memory,
   };
   return self;

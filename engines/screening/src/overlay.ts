@@ -19,8 +19,7 @@ export type OverlaidIndex = Omit<ScreeningIndex, 'save'>;
 
 export function layOver({ base, removed, added }: Overlay): OverlaidIndex {
   const holds = (position: number): boolean => ((removed[position >> 3] ?? 0) & (1 << (position & 7))) === 0;
-  let gone = 0;
-  for (let position = 0; position < base.size; position += 1) if (!holds(position)) gone += 1;
+  const gone = bitsIn(removed);
   return {
     frequencies: base.frequencies,
     /** Entities that hold; positions go on to the sum of both indexes. */
@@ -49,6 +48,12 @@ export function removedOf(size: number, positions: Iterable<number>): Uint8Array
   const bits = new Uint8Array(Math.ceil(size / 8));
   for (const position of positions) bits[position >> 3] = (bits[position >> 3] ?? 0) | (1 << (position & 7));
   return bits;
+}
+
+function bitsIn(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) for (let rest = byte; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 function merged(below: SearchResult, above: SearchResult, options: SearchOptions): SearchResult {

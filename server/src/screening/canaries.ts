@@ -8,6 +8,8 @@ export interface Canaries {
   take(entity: ListedEntity): void;
   /** How many of the entries the index does not find; 0 where they are so few that their names must be the reason. */
   lost(index: Pick<ScreeningIndex, 'search'>): number;
+  /** The same where requests are answered, who have their turn before each. */
+  lostInTurns(index: Pick<ScreeningIndex, 'search'>, turn: () => Promise<unknown>): Promise<number>;
 }
 
 const usuallyKept = 64;
@@ -16,7 +18,7 @@ const hitsLooked = 50;
 const lossShare = 0.1;
 
 export function createCanaries(mostKept = usuallyKept): Canaries {
-  let kept: { id: string; name: string; schema: ListedEntity['schema'] }[] = [];
+  let kept: Canary[] = [];
   let every = 1;
   let count = 0;
   return {
@@ -30,12 +32,31 @@ export function createCanaries(mostKept = usuallyKept): Canaries {
       every *= 2;
     },
     lost(index) {
-      const lost = kept.filter(({ id, name, schema }) => {
-        const { hits } = index.search({ name, schema }, { limit: hitsLooked, floor: 0 });
-        // Behind many of the same name one may stand too far back to be seen.
-        return hits.length < hitsLooked && !hits.some((hit) => hit.id === id);
-      }).length;
-      return lost > Math.max(1, kept.length * lossShare) ? lost : 0;
+      return tooMany(kept.filter((canary) => isLost(canary, index)).length, kept.length);
+    },
+    async lostInTurns(index, turn) {
+      let lost = 0;
+      for (const canary of kept) {
+        await turn();
+        if (isLost(canary, index)) lost += 1;
+      }
+      return tooMany(lost, kept.length);
     },
   };
+}
+
+interface Canary {
+  id: string;
+  name: string;
+  schema: ListedEntity['schema'];
+}
+
+function isLost({ id, name, schema }: Canary, index: Pick<ScreeningIndex, 'search'>): boolean {
+  const { hits } = index.search({ name, schema }, { limit: hitsLooked, floor: 0 });
+  // Behind many of the same name one may stand too far back to be seen.
+  return hits.length < hitsLooked && !hits.some((hit) => hit.id === id);
+}
+
+function tooMany(lost: number, asked: number): number {
+  return lost > Math.max(1, asked * lossShare) ? lost : 0;
 }

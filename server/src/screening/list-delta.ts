@@ -93,7 +93,7 @@ async function differences(
   }
   const removed: number[] = [];
   for (let place = from; place < to; place += 1) if (met[place - from] === 0) removed.push(place);
-  return removed.length > most ? null : withoutMoved(removed, others, known.archive);
+  return removed.length > most ? null : withoutMoved(removed, others, known.archive, signal);
 }
 
 /** Where the line stands in the archive as it is, from `next` on; -1 where it is not near. */
@@ -105,14 +105,31 @@ function placeOf(line: Buffer, { archive, to }: Known, next: number): number {
 }
 
 /** A line that only stands elsewhere now did not change. */
-function withoutMoved(removed: number[], added: Buffer[], archive: RecordArchive) {
-  const places = new Map(removed.map((place) => [idOf(archive.bytesAt(place)), place]));
+async function withoutMoved(
+  removed: number[],
+  added: Buffer[],
+  archive: RecordArchive,
+  signal: AbortSignal,
+): Promise<{ removed: number[]; added: Buffer[] }> {
+  const places = new Map<string, number>();
+  for await (const place of inTurns(removed, signal)) places.set(idOf(archive.bytesAt(place)), place);
   const gone = new Set(removed);
-  const news = added.filter((line) => {
+  const news: Buffer[] = [];
+  for await (const line of inTurns(added, signal)) {
     const place = places.get(idOf(line));
-    const same = place !== undefined && archive.bytesAt(place).equals(line);
-    if (same) gone.delete(place);
-    return !same;
-  });
+    if (place !== undefined && archive.bytesAt(place).equals(line)) gone.delete(place);
+    else news.push(line);
+  }
   return { removed: [...gone], added: news };
+}
+
+const itemsATurn = 32;
+
+/** Records are opened where requests are answered, who have their turn in between. */
+export async function* inTurns<T>(items: readonly T[], signal: AbortSignal): AsyncGenerator<T> {
+  for (const [place, item] of items.entries()) {
+    if (place % itemsATurn === itemsATurn - 1) await nextTurn();
+    signal.throwIfAborted();
+    yield item;
+  }
 }

@@ -8,7 +8,7 @@ import type { PublishedVersion } from '../lists/catalogue.ts';
 import type { ListRecord } from '../lists/record.ts';
 import { toEntity } from '../lists/to-entity.ts';
 import { createCanaries } from './canaries.ts';
-import { deltaOf, listNumbers, type ListDelta } from './list-delta.ts';
+import { deltaOf, inTurns, listNumbers, type ListDelta } from './list-delta.ts';
 import type { SnapshotList } from './index-snapshot.ts';
 import { type LoadDeps, listStatuses, loadedList, type LoadedIndex } from './load-index.ts';
 import type { RecordArchive } from './record-archive.ts';
@@ -55,7 +55,7 @@ export async function overlaid(
   if (holds(whole, versions)) return { ...whole, lists: loaded(whole.lists) };
   const delta = await deltaOf(deps.catalogue, whole, versions, most, signal);
   if (delta === null) return null;
-  const lists = changedLists(whole, versions, delta);
+  const lists = await changedLists(whole, versions, delta, signal);
   if (versions.some(({ source, records }) => lists.find((one) => one.source === source)?.records !== records))
     return null;
   const added = await indexOf(delta, whole, signal);
@@ -88,7 +88,6 @@ function holds({ lists }: Pick<LoadedIndex, 'lists'>, versions: readonly Publish
   );
 }
 
-const entriesATurn = 20;
 /** They are asked for here, where requests are answered, and in one go. */
 const canariesKept = 12;
 
@@ -96,22 +95,23 @@ const canariesKept = 12;
 async function indexOf({ added }: ListDelta, { index, archive }: LoadedIndex, signal: AbortSignal) {
   const builder = createIndexBuilder({ frequencies: index.frequencies });
   const canaries = createCanaries(canariesKept);
-  for (const [place, { json }] of added.entries()) {
-    if (place % entriesATurn === 0) await nextTurn();
-    signal.throwIfAborted();
-    const entity = { ...toEntity(recordOf(json)), id: String(archive.size + place) };
+  let position = archive.size;
+  for await (const { json } of inTurns(added, signal)) {
+    const entity = { ...toEntity(recordOf(json)), id: String(position++) };
     builder.add(entity);
     canaries.take(entity);
   }
-  const over = builder.finish();
-  return over.size === added.length && canaries.lost(over) === 0 ? over : null;
+  const over = await builder.finishInTurns(nextTurn);
+  const lost = await canaries.lostInTurns(over, nextTurn);
+  return over.size === added.length && lost === 0 ? over : null;
 }
 
-function changedLists(
+async function changedLists(
   whole: LoadedIndex,
   versions: readonly PublishedVersion[],
   { removed, added }: ListDelta,
-): SnapshotList[] {
+  signal: AbortSignal,
+): Promise<SnapshotList[]> {
   const numbers = listNumbers(whole, versions);
   const lists = [...numbers.keys()].map((source, number): SnapshotList => {
     const { records = 0, sanctions = 0 } = whole.lists[number] ?? {};
@@ -124,8 +124,9 @@ function changedLists(
     counted.records += by;
     if (meaningOf(record).sanction) counted.sanctions += by;
   };
-  for (const position of removed) count(whole.listAt[position] ?? 0, whole.archive.at(position), -1);
-  for (const { list, json } of added) count(list, recordOf(json), 1);
+  for await (const position of inTurns(removed, signal))
+    count(whole.listAt[position] ?? 0, whole.archive.at(position), -1);
+  for await (const { list, json } of inTurns(added, signal)) count(list, recordOf(json), 1);
   return lists;
 }
 

@@ -5,8 +5,12 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { ListRecord } from '../lists/record.ts';
 
-const blockBytes = 64 * 1024;
-const openBlocksLimit = 16;
+/**
+ * For each hit one block is opened, in the thread that answers: larger ones are squeezed little better, take longer to open and
+ * make so much to clear away that the collector stops the thread several times a second.
+ */
+const blockBytes = 16 * 1024;
+const openBlocksLimit = 64;
 const level = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
 /** As it is written to a file: squeezed blocks in one piece, and where each begins and ends. */

@@ -14,18 +14,9 @@ import { Words } from '../words.ts';
 import { Chunked } from './chunked.ts';
 import type { Room } from './columns.ts';
 import { KeyIndexBuilder } from './key-index.ts';
-import {
-  acronymKey,
-  acronymOf,
-  bagKey,
-  deletionKeys,
-  identifierKey,
-  initialBagKey,
-  joinedKey,
-  likenessKeys,
-  soundBagKey,
-} from './keys.ts';
+import { deletionKeys, identifierKey, likenessKeys } from './keys.ts';
 import type { ListData } from './list-data.ts';
+import { nameKeysOf } from './name-keys.ts';
 import { PostingsCounter } from './postings.ts';
 import { layList } from './snapshot.ts';
 import type { Amounts } from './snapshot.ts';
@@ -105,6 +96,18 @@ export class ListBuilder {
 
   /** Moves all columns into `room`, each let go of as it is written: at no time are there two of the index. */
   finish(frequencies: Frequencies | undefined, room: Room = (bytes) => new Uint8Array(bytes)): ListData {
+    const steps = this.finishing(frequencies, room);
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+    }
+  }
+
+  /** The same in steps of some milliseconds each, for whoever has something else to do in between. */
+  *finishing(
+    frequencies: Frequencies | undefined,
+    room: Room = (bytes) => new Uint8Array(bytes),
+  ): Generator<void, ListData> {
     const list = layList(this.#amounts(frequencies), room);
     list.nameStarts[this.#size] = this.#names.count;
     list.tokenStarts[this.#names.count] = this.#tokenIds.length;
@@ -130,12 +133,19 @@ export class ListBuilder {
     this.#countryStarts.moveTo(list.countryStarts);
     this.#identifierStarts.moveTo(list.identifierStarts);
     this.#addressStarts.moveTo(list.addressStarts);
+    yield;
     this.#postings.moveTo(list, isPosted);
+    yield;
     this.#wordKeys.moveTo(list.wordKeys);
+    yield;
     this.#nameKeys.moveTo(list.nameKeys);
+    yield;
     this.#identifierKeys.moveTo(list.identifierKeys);
     this.#words.copyTo(list.words);
-    measure(list, frequencies);
+    for (let word = 0; word < list.words.count; word += wordsAStep) {
+      yield;
+      measure(list, frequencies, word, Math.min(list.words.count, word + wordsAStep));
+    }
     return list;
   }
 
@@ -208,51 +218,6 @@ export function isPosted(kind: number): boolean {
   return kind === Kind.plain || kind === Kind.generic || kind === Kind.place || kind === Kind.number;
 }
 
-/** Keys of a whole name: its words in any order, as they sound, and written together. */
-export function nameKeysOf(tokens: readonly NameToken[], reading: Reading): number[] {
-  return [...wholeKeysOf(tokens, reading), ...runKeysOf(tokens)];
-}
-
-/** Keys that only names share which are the same in every word. */
-export function wholeKeysOf(tokens: readonly NameToken[], reading: Reading): number[] {
-  const keys: number[] = [];
-  const bag = bagKey(tokens);
-  if (bag !== undefined) keys.push(bag);
-  const soundBag = soundBagKey(tokens);
-  if (soundBag !== undefined) keys.push(soundBag);
-  const words = tokens.filter(isWritten);
-  if (words.length > 1) keys.push(joinedKey(words.map((token) => token.text).join('')));
-  const initials = reading === 'person' ? initialBagKey(tokens) : undefined;
-  if (initials !== undefined) keys.push(initials);
-  const acronym = reading === 'organisation' ? acronymOf(tokens) : undefined;
-  if (acronym !== undefined) keys.push(acronymKey(acronym));
-  return keys;
-}
-
-function isWritten({ kind }: NameToken): boolean {
-  return kind !== Kind.title && kind !== Kind.legal && kind !== Kind.note;
-}
-
-/** Two or three words of a name, written together. */
-export function runKeysOf(tokens: readonly NameToken[]): number[] {
-  const keys: number[] = [];
-  // `SenatorScott`: a title may be written onto a name.
-  const words = tokens.filter(({ kind }) => kind !== Kind.legal && kind !== Kind.note);
-  for (let size = 2; size <= 3; size += 1) {
-    for (let place = 0; place + size <= words.length && size < words.length; place += 1) {
-      keys.push(
-        joinedKey(
-          words
-            .slice(place, place + size)
-            .map((token) => token.text)
-            .join(''),
-        ),
-      );
-    }
-  }
-  return keys;
-}
-
 /** As the list gives them, or else as the name is written. */
 export function partsOf(name: { text: string; given?: string; family?: string }): Partial<NameParts> {
   if (name.given !== undefined && name.family !== undefined) return name;
@@ -278,10 +243,17 @@ export function countryCode(country: string): number {
   return code.length === 2 ? code.charCodeAt(0) * 128 + code.charCodeAt(1) : 0;
 }
 
+const wordsAStep = 1_000;
+
 /** How much each word tells: its own rarity here or its family's, and its rarity in the world. */
-function measure({ words, postings, size }: ListData, frequencies: Frequencies | undefined): void {
+function measure(
+  { words, postings, size }: ListData,
+  frequencies: Frequencies | undefined,
+  from: number,
+  end: number,
+): void {
   const total = frequencies?.total ?? size;
-  for (let id = 0; id < words.count; id += 1) {
+  for (let id = from; id < end; id += 1) {
     const text = words.text(id);
     const own =
       frequencies?.counts.get(text) ??

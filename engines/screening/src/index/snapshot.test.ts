@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   buildIndex,
+  createIndexBuilder,
   countFrequencies,
   indexVersion,
   loadIndex,
@@ -64,6 +65,19 @@ describe('a saved index', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('is the same however it was made: at once, in turns, into memory of the caller', async () => {
+    const builder = () => few.reduce((one, entity) => one.add(entity), createIndexBuilder());
+    const bytes = builder().finish().save();
+    let turns = 0;
+    const slowly = await builder().finishInTurns(() => Promise.resolve((turns += 1)));
+    expect(slowly.save()).toEqual(bytes);
+    expect(turns).toBeGreaterThan(4);
+    const shared = builder().pack((size) => new Uint8Array(new SharedArrayBuffer(size + 16), 8, size));
+    expect(new Uint8Array(shared)).toEqual(bytes);
+    expect(() => builder().pack((size) => new Uint8Array(size + 4).subarray(4))).toThrow(RangeError);
+    expect(() => builder().pack((size) => new Uint8Array(size + 8))).toThrow(RangeError);
   });
 
   it('keeps the counts it was weighed with', () => {

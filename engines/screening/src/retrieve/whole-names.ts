@@ -3,7 +3,8 @@
  * left out, first letters for words. Whatever is found so is compared, however common its words are.
  */
 
-import { isPosted, runKeysOf, wholeKeysOf } from '../index/builder.ts';
+import { isPosted } from '../index/builder.ts';
+import { runKeysOf, wholeKeysOf } from '../index/name-keys.ts';
 import { acronymKey, bagKey, initialBagKey, joinedKey } from '../index/keys.ts';
 import type { PreparedQuery } from '../query.ts';
 import { Kind } from '../tokens.ts';

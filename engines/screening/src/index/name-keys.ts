@@ -1,0 +1,50 @@
+/** The keys a whole name is filed under: what the index files and what a search asks for are made here. */
+
+import { Kind } from '../tokens.ts';
+import type { NameToken, Reading } from '../tokens.ts';
+import { acronymKey, acronymOf, bagKey, initialBagKey, joinedKey, soundBagKey } from './keys.ts';
+
+/** Keys of a whole name: its words in any order, as they sound, and written together. */
+export function nameKeysOf(tokens: readonly NameToken[], reading: Reading): number[] {
+  return [...wholeKeysOf(tokens, reading), ...runKeysOf(tokens)];
+}
+
+/** Keys that only names share which are the same in every word. */
+export function wholeKeysOf(tokens: readonly NameToken[], reading: Reading): number[] {
+  const keys: number[] = [];
+  const bag = bagKey(tokens);
+  if (bag !== undefined) keys.push(bag);
+  const soundBag = soundBagKey(tokens);
+  if (soundBag !== undefined) keys.push(soundBag);
+  const words = tokens.filter(isWritten);
+  if (words.length > 1) keys.push(joinedKey(words.map((token) => token.text).join('')));
+  const initials = reading === 'person' ? initialBagKey(tokens) : undefined;
+  if (initials !== undefined) keys.push(initials);
+  const acronym = reading === 'organisation' ? acronymOf(tokens) : undefined;
+  if (acronym !== undefined) keys.push(acronymKey(acronym));
+  return keys;
+}
+
+function isWritten({ kind }: NameToken): boolean {
+  return kind !== Kind.title && kind !== Kind.legal && kind !== Kind.note;
+}
+
+/** Two or three words of a name, written together. */
+export function runKeysOf(tokens: readonly NameToken[]): number[] {
+  const keys: number[] = [];
+  // `SenatorScott`: a title may be written onto a name.
+  const words = tokens.filter(({ kind }) => kind !== Kind.legal && kind !== Kind.note);
+  for (let size = 2; size <= 3; size += 1) {
+    for (let place = 0; place + size <= words.length && size < words.length; place += 1) {
+      keys.push(
+        joinedKey(
+          words
+            .slice(place, place + size)
+            .map((token) => token.text)
+            .join(''),
+        ),
+      );
+    }
+  }
+  return keys;
+}
