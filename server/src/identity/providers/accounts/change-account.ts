@@ -33,7 +33,23 @@ export interface AccountChange {
   hedgeAfterMs?: number | null;
 }
 
-export async function setAccount(deps: AccountsDeskDeps, change: AccountChange): Promise<AccountFacts> {
+export function setAccount(deps: AccountsDeskDeps, change: AccountChange): Promise<AccountFacts> {
+  return inTurn(deps.accounts, () => set(deps, change));
+}
+
+const turns = new WeakMap<object, Promise<unknown>>();
+
+/** A change reads what is there and writes the whole: two at once would lose one of them. */
+function inTurn<T>(accounts: object, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(accounts) ?? Promise.resolve()).then(work, work);
+  turns.set(
+    accounts,
+    mine.catch(() => undefined),
+  );
+  return mine;
+}
+
+async function set(deps: AccountsDeskDeps, change: AccountChange): Promise<AccountFacts> {
   const vendor = vendorNamed(deps.vendors, change.name);
   checkChange(deps, vendor, change);
   const stored = (await readAccounts(deps)).find(({ name }) => name === vendor.name);
