@@ -14,11 +14,12 @@ import { openStorage } from '../../storage/connect.ts';
 import { createTestDatabase, type TestDatabase, testServer } from '../../storage/test-database.ts';
 import { playedVendors, type Seen, type TestPending } from './test-pending.ts';
 
-const rounds = 8;
 const each = 6;
 const program = join(import.meta.dirname, 'test-poller-process.ts');
 const dataDir = mkdtempSync(join(tmpdir(), 'amana-pending-'));
 const server = testServer();
+/** The embedded database takes seconds to open. */
+const rounds = server ? 8 : 5;
 let database: TestDatabase | null = null;
 let vendor: Pick<TestPending, 'seen' | 'play' | 'close'> & { baseUrl: string };
 /** References whose answer is there. */
@@ -43,12 +44,13 @@ afterAll(async () => {
 });
 
 function envelope(status: string, number: string): object {
-  return { response_code: '00', verification: { status, reference: `ref-${number}` } };
+  return { response_code: '00', verification: { status, reference: `ref-${number.slice(-3)}` } };
 }
 
 /** Half are settled by the page that says that nobody is there, half wait for the message. */
 function stateOf({ path }: Seen): object {
-  const number = /ref-(\d+)/.exec(path)?.[1] ?? '';
+  // A reference that told the number would not be kept.
+  const number = (/ref-(\d+)/.exec(path)?.[1] ?? '').padStart(11, '9');
   if (!ready.has(number) || Number(number) % 2 === 0) return envelope('PENDING', number);
   return envelope('NOT-VERIFIED', number);
 }
@@ -80,7 +82,7 @@ it(`loses no promised answer and asks nothing twice over ${rounds} kills`, { tim
     const { db } = storage;
     const kept = await db.selectFrom('lookups').select(['id', 'outcome', 'sealed']).execute();
     const outcomes = new Map(kept.map((row) => [row.id, row.outcome]));
-    expect(promised.size).toBeGreaterThan(rounds);
+    expect(promised.size).toBeGreaterThanOrEqual(rounds);
     expect([...promised].filter((id) => !/^(?:found|not_found)$/.test(outcomes.get(id) ?? ''))).toEqual([]);
     expect(await db.selectFrom('pending_lookups').select('lookup_id').execute()).toEqual([]);
     expect(new Set(outcomes.values())).toEqual(new Set(['found', 'not_found']));
@@ -121,7 +123,7 @@ async function oneRound(from: number, count: number, round: number): Promise<str
   const waiting = [...ready].filter((number) => Number(number) % 2 === 0);
   for (const number of waiting) child.stdin.write(messageOf(number));
   if (round >= 0) {
-    await until(() => printed.split('\n').length > 2 + (round % (count + waiting.length)), child);
+    await until(() => printed.split('\n').length > 3 + (round % (count + waiting.length)), child);
     await wait(Math.random() * 40);
   } else {
     await until(() => printed.split('message').length > waiting.length, child);

@@ -464,6 +464,7 @@ describe('the state of a lookup', () => {
       outcome: 'unavailable',
       record: null,
     });
+    expect((await rowsOf(id)).events).toMatchObject([{ data: { outcome: 'unavailable' } }]);
   });
 });
 

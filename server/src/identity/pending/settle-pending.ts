@@ -44,6 +44,7 @@ export async function dropPending(deps: PendingDeps, pending: PendingLookup): Pr
     rows: [settlementRow(deps, pending, kept.outcome)],
     queries: settled(deps.storage.db, pending, kept),
     audit: [auditOf(pending, 'lookup.failed', { outcome: kept.outcome, erased: true })],
+    events: [completed(pending, kept.outcome)],
   });
 }
 
