@@ -2,11 +2,10 @@
  * Budgets of branches: a call that costs money is asked only when its price could be put aside before. Counts in the
  * database, so that several processes together spend no more than one would; begins from what the ledger says.
  */
-import type { Kysely } from 'kysely';
 import { type BranchSettings, readBranchSettings } from '../../../access/branch-settings.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Tables } from '../../../storage/tables.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import type { ProviderPrice } from '../accounts/provider-accounts.ts';
 import type { Budgets, Reservation } from './budget.ts';
 import {
@@ -21,7 +20,7 @@ import {
 import { convertedMicros, type ExchangeRates, microsOf } from './money.ts';
 
 export interface BranchBudgetDeps {
-  db: Kysely<Tables>;
+  db: Storage['db'];
   clock: Clock;
   rates: ExchangeRates;
   /** How long a call can be under way. */

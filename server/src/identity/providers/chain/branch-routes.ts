@@ -8,11 +8,6 @@ export interface BranchRoutes {
 
 const pattern = /^(\*|[a-z]+\/(?:\*|[a-z0-9_]+)):([a-z0-9-]+(?:>[a-z0-9-]+)*)$/;
 
-/** Whether a word of the setting can be read. */
-export function isBranchRoute(word: string): boolean {
-  return pattern.test(word);
-}
-
 const none: BranchRoutes = { providersFor: () => null };
 const read = new WeakMap<readonly string[], BranchRoutes>();
 

@@ -3,10 +3,9 @@
  * branch allows. Sealed with the subject's own key, so that erasing the subject erases them. Equal questions at the same
  * time are put once.
  */
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Protection } from '../../../platform/protection.ts';
-import type { Tables } from '../../../storage/tables.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import { insert } from '../../../storage/write-set.ts';
 import type { AskContext } from '../../identity-deps.ts';
 import { subjectOf } from '../../subject.ts';
@@ -15,7 +14,7 @@ import type { CallFactsWithOutcome, IdentityAnswer } from '../port.ts';
 import { dropExpiredAnswers, keptAnswer } from './kept-answer-store.ts';
 
 export interface KeptAnswersDeps {
-  db: Kysely<Tables>;
+  db: Storage['db'];
   protection: Protection;
   clock: Clock;
 }
@@ -70,10 +69,13 @@ export function keepAnswers(deps: KeptAnswersDeps): KeptAnswers {
   };
 }
 
-/** Answers about pictures depend on the picture: they are always asked anew. */
+/** Answers about pictures depend on the picture, and a monitor looks for what is new: both are always asked anew. */
 export function isKeepable({ inputs }: Question): boolean {
-  return !Object.keys(inputs).some((name) => name.startsWith('image_'));
+  return !Object.keys(inputs).some((name) => name.startsWith('image_') || name === 'check');
 }
+
+/** Inputs that say nothing about the subject. */
+const besideTheSubject: ReadonlySet<string> = new Set(['loan_amount', 'premium']);
 
 interface Place {
   key: string;
@@ -89,7 +91,7 @@ function placeOf(
 ): Place {
   const { country, product, scheme, identifier, inputs } = question;
   const branchId = caller.branch.id;
-  const said = Object.entries(inputs).filter(([, value]) => value !== '');
+  const said = Object.entries(inputs).filter(([name, value]) => value !== '' && !besideTheSubject.has(name));
   const hash = protection.hash(
     'kept-answer',
     branchId,

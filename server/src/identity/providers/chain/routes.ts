@@ -19,13 +19,15 @@ export const routes: readonly Route[] = [
   ...nigeria(),
   ...kenya(),
   ...ghana(),
+  ...credit(),
   {
     country: 'uganda',
     product: 'national_id',
     sources: [
-      'laboremus/ug_identity',
       'smile-id/enhanced_kyc_ug_national_id',
       'seamfix/ug_national_id_match',
+      'laboremus/ug_identity_create',
+      'smile-id-v3/v3_enhanced_kyc_ug_national_id',
     ],
   },
   {
@@ -58,19 +60,30 @@ function nigeria(): Route[] {
     'qoreid/nuban',
   ];
   const bvn = ['prembly/bvn_advance', 'dojah/bvn_full', 'youverify/ng_bvn', 'smile-id/enhanced_kyc_ng_bvn'];
+  const lateBvn = ['smile-id-v3/v3_enhanced_kyc_ng_bvn', 'flutterwave/bvn_consent_initiate'];
   return [
     {
       country,
       product: 'bvn',
-      sources: [...bvn, 'qoreid/bvn_premium', 'prembly/bvn_basic', 'dojah/bvn_basic'],
+      sources: [...bvn, 'qoreid/bvn_premium', 'prembly/bvn_basic', 'dojah/bvn_basic', ...lateBvn],
       part: ['prembly/bvn_basic', 'dojah/bvn_basic'],
     },
     {
       country,
       product: 'bvn_advanced',
-      sources: ['prembly/bvn_advance', 'dojah/bvn_full', 'youverify/ng_bvn', 'qoreid/bvn_premium'],
+      sources: [
+        'prembly/bvn_advance',
+        'dojah/bvn_full',
+        'youverify/ng_bvn',
+        'qoreid/bvn_premium',
+        'flutterwave/bvn_consent_initiate',
+      ],
     },
-    { country, product: 'bvn_with_face', sources: ['prembly/bvn_with_face', ...bvn, 'qoreid/bvn_premium'] },
+    {
+      country,
+      product: 'bvn_with_face',
+      sources: ['prembly/bvn_with_face', ...bvn, 'qoreid/bvn_premium', 'flutterwave/bvn_consent_initiate'],
+    },
     {
       country,
       product: 'nin',
@@ -81,6 +94,7 @@ function nigeria(): Route[] {
         'qoreid/nin',
         'verifyme/nin_legacy',
         'prembly/nin_basic',
+        'smile-id-v3/v3_enhanced_kyc',
       ],
       part: ['prembly/nin_basic'],
     },
@@ -108,6 +122,7 @@ function nigeria(): Route[] {
         'youverify/ng_vnin',
         'smile-id/enhanced_kyc_ng_vnin',
         'qoreid/virtual_nin',
+        'smile-id-v3/v3_enhanced_kyc_ng_vnin',
       ],
       oneVendor: true,
     },
@@ -174,7 +189,14 @@ function kenya(): Route[] {
     {
       country,
       product: 'national_id',
-      sources: [...whole, ...namesAndDates, 'metropol/identity_scrub', 'youverify/ke_phone', ...named],
+      sources: [
+        ...whole,
+        ...namesAndDates,
+        'metropol/identity_scrub',
+        'youverify/ke_phone',
+        ...named,
+        'smile-id-v3/v3_enhanced_kyc_ke_national_id',
+      ],
       part: ['metropol/identity_scrub', 'youverify/ke_phone'],
     },
     {
@@ -207,15 +229,47 @@ function kenya(): Route[] {
 function ghana(): Route[] {
   const country = 'ghana';
   const card = ['smile-id/enhanced_kyc_gh_ghana_card', 'qoreid/gh_ghana_id'];
+  const lateCard = 'smile-id-v3/v3_enhanced_kyc_gh_ghana_card';
   return [
     { country, product: 'id_card', sources: card },
-    { country, product: 'national_id', sources: card },
-    { country, product: 'ghana_id', sources: card },
+    { country, product: 'national_id', sources: [...card, lateCard] },
+    { country, product: 'ghana_id', sources: [...card, lateCard] },
     { country, product: 'passport', sources: ['dojah/gh_passport', 'prembly/gh_passport'] },
     { country, product: 'ssnit', sources: ['prembly/gh_ssnit', 'dojah/gh_ssnit', 'youverify/gh_ssnit'] },
     { country, product: 'ssnit_with_face', sources: ['prembly/gh_ssnit_face', 'dojah/gh_ssnit'] },
     { country, product: 'voters_id', sources: ['prembly/gh_voters'] },
     { country, product: 'drivers_license', sources: ['prembly/gh_drivers_license'] },
     { country, product: 'bank_account', sources: ['paystack/bank_resolve_gh'] },
+  ];
+}
+
+/** Bureaus: each question is about one bureau's file, whoever sells it. */
+function credit(): Route[] {
+  const crc = ['crc-nigeria/consumer_bvn'];
+  const firstCentral = [
+    'first-central/xscore_consumer_prime',
+    'prembly/credit_bureau_consumer_basic',
+    'youverify/credit_report_ng',
+  ];
+  const kenyan = ['metropol/credit_info', 'transunion-ke/product131'];
+  return [
+    { country: 'nigeria', product: 'crc_summary', sources: crc },
+    { country: 'nigeria', product: 'crc_full', sources: crc },
+    { country: 'nigeria', product: 'credit_scores_crc', sources: crc },
+    { country: 'nigeria', product: 'first_central_summary', sources: firstCentral },
+    {
+      country: 'nigeria',
+      product: 'first_central_full',
+      sources: ['first-central/xscore_consumer_prime', 'youverify/credit_report_ng'],
+    },
+    {
+      country: 'nigeria',
+      product: 'credit_scores_first_central',
+      sources: ['first-central/xscore_consumer_prime', 'creditchek/first_central_iscore'],
+    },
+    { country: 'nigeria', product: 'credit_by_phone', sources: ['prembly/credit_bureau_main'] },
+    { country: 'kenya', product: 'kenya_crb_summary', sources: kenyan },
+    { country: 'kenya', product: 'kenya_crb_advance', sources: kenyan },
+    { country: 'kenya', product: 'kenya_crb_score', sources: kenyan },
   ];
 }
