@@ -31,7 +31,7 @@ const price = {
   genericShare: 0.7,
 };
 /** Of a body's own long words beside the whole listed name: `Zubwan Flour` is another body than `Zubwan`. */
-const otherBody = 0.8;
+const otherBody = 1.1;
 /** Two business words that stand against each other are two trades. */
 const otherTrade = 1.5;
 /** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */

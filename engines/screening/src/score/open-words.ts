@@ -13,7 +13,7 @@ import type { Sums } from './sums.ts';
 /** Letters from which a word of a body's name is its own rather than an abbreviation. */
 const ownWord = 5;
 /** A father's name that the list lacks beside one that it has. */
-const secondFather = 1;
+const secondFather = 1.5;
 const queryMarks = noMarks();
 const candidateMarks = noMarks();
 

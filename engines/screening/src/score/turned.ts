@@ -55,6 +55,8 @@ function isCommon(name: NameView, place: number): boolean {
 }
 
 const shifted = 0.45;
+/** `Imam Wellman Carpio`: family names without the given one that the list has. */
+const onlyFamily = 0.8;
 /** Another given name in front is another person's more often still. */
 const shiftedAddition = 0.4;
 /** Most of all a word that is a given name and no title or wording that is not known. */
@@ -67,8 +69,11 @@ const addedGiven = 1;
 export function shiftedChain(query: NameView, candidate: NameView, alignment: Alignment): number {
   const first = firstPlain(query);
   const given = first >= 0 && genderOf(query.words, query.wordAt(first)) !== 0;
-  if (startsLater(candidate, query, alignment, false, given)) return given ? addedGiven : shiftedAddition;
-  return startsLater(query, candidate, alignment, true, false) ? shifted : 0;
+  if (startsLater(candidate, query, alignment, false, true)) return given ? addedGiven : shiftedAddition;
+  if (!startsLater(query, candidate, alignment, true, false)) return 0;
+  const listed = firstPlain(candidate);
+  const named = genderOf(candidate.words, candidate.wordAt(listed)) !== 0;
+  return named && !given ? onlyFamily : shifted;
 }
 
 /** A given name cannot have moved as a family name does, least where the name it went past is none. */
