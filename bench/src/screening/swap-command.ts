@@ -23,6 +23,7 @@ interface Swapped {
   missed: number;
   delayP99Ms: number;
   delayMaxMs: number;
+  heldUpMaxMs: number;
   peakBytes: number;
   processorMs: number;
 }
@@ -77,6 +78,9 @@ export function swapTable(figures: readonly SwapFigures[]): string {
       ),
       both('event loop held up, p99, ms', (one) => decimal(one.delayP99Ms, 1)),
       both('event loop held up, most, ms', (one) => decimal(one.delayMaxMs, 0)),
+      both('of it by work of its own thread between two answers, most, ms', (one) =>
+        decimal(one.heldUpMaxMs, 0),
+      ),
       row('process before, MiB', (one) => mib(one.residentBytes)),
       both('process at most, MiB', (one) => mib(one.peakBytes)),
     ],

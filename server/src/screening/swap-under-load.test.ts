@@ -66,6 +66,39 @@ it('swaps lists without a failed request and without a long pause', async () => 
   expect(index.size()).toBe(3_001);
 });
 
+it('lays few changes over a list without a long pause', async () => {
+  const catalogue = inventedLists();
+  const first = records(3_000, 'Bramwellu');
+  catalogue.publish('un_sc', first);
+  live = await openLiveIndex(
+    {
+      catalogue,
+      clock: { now: () => new Date('2026-03-01T00:00:00Z') },
+      log: { info: () => {}, warn: () => {} },
+    },
+    { overlayFromEntries: 1_000 },
+  );
+  const index = live;
+  const changed = first.map((record, place) =>
+    place % 25 === 0 ? inventedRecord('un_sc', `Zendrakis ${spelt(place)}`) : record,
+  );
+  let over = false;
+  let longestMs = 0;
+  catalogue.publish('un_sc', changed);
+  const refreshed = index.refresh().then(() => {
+    over = true;
+  });
+  while (!over) {
+    const before = workedMs();
+    await nextTurn();
+    longestMs = Math.max(longestMs, workedMs() - before);
+  }
+  await refreshed;
+  expect(longestMs).toBeLessThan(mostPauseMs);
+  expect(index.screen('live', { name: `Zendrakis ${spelt(2_975)}` }).hits[0]?.match).toBe(true);
+  await index.settled();
+});
+
 it('counts the entries that a new index does not find, from all over the list', () => {
   const canaries = createCanaries();
   for (let place = 0; place < 1_000; place += 1)
