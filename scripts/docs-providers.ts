@@ -74,12 +74,16 @@ function credentialRows(vendor: Vendor): string[][] {
   ]);
 }
 
+const yours = 'the one you were given: `--base-url`';
+
 function addressRow({ name, baseUrls, timeoutMs, probe, token }: Vendor): string[] {
   const tried = token ? 'fetches a token' : 'says whether the account is complete; asks nothing';
   return [
     name,
-    baseUrls.live,
-    baseUrls.sandbox === baseUrls.live ? 'the same; the key decides' : baseUrls.sandbox,
+    baseUrls.live || yours,
+    baseUrls.sandbox === baseUrls.live && baseUrls.live !== ''
+      ? 'the same; the key decides'
+      : baseUrls.sandbox || yours,
     `${timeoutMs / 1000} s`,
     probe ? `asks \`${probe.name}\`, which is free` : tried,
   ];

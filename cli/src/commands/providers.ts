@@ -21,12 +21,12 @@ function list(shell: Shell): Command {
     .action((options: CommonOptions & { all?: boolean }) =>
       ask(shell, options, async ({ call }) => {
         const answer = await call('providers.list', { all: options.all === true });
-        return { json: answer, text: listText(answer) };
+        return { json: answer, text: listText(answer, options.all === true) };
       }),
     );
 }
 
-function listText(answer: Json): string {
+function listText(answer: Json, all: boolean): string {
   const stray = Array.isArray(answer.stray_variables) ? answer.stray_variables.map(textOf) : [];
   const rows = rowsOf(answer, 'providers');
   const problems = rows.flatMap((row) =>
@@ -45,7 +45,8 @@ function listText(answer: Json): string {
           title: 'ADDRESS',
           of: (row) => `${textOf(row.base_url)}${row.sandbox === true ? ' (sandbox)' : ''}`,
         },
-        { title: 'CREDENTIALS', of: credentialsText },
+        { title: 'CREDENTIALS', of: (row) => credentialsText(row, all) },
+        { title: 'FROM', of: originText },
         { title: 'CHANGED', of: (row) => momentOf(row.changed_at) },
       ],
       'No accounts. Enter one: amana providers set NAME --credential KEY (names: amana providers list --all)',
@@ -55,12 +56,19 @@ function listText(answer: Json): string {
   ].join('\n');
 }
 
-function credentialsText(row: Json): string {
-  const words = rowsOf(row, 'credentials').map(({ name, from, fingerprint, required }) => {
-    if (from !== null) return `${textOf(name)} ******** (${textOf(from)}, ${textOf(fingerprint)})`;
-    return `${textOf(name)} ${required === true ? 'wanted' : 'may be set'}`;
+/** Names only; those that are not set where somebody looks for what a provider wants. */
+function credentialsText(row: Json, all: boolean): string {
+  const words = rowsOf(row, 'credentials').flatMap(({ name, from, required }) => {
+    if (from !== null) return [`${textOf(name)} ********`];
+    if (required === true) return [`${textOf(name)} wanted`];
+    return all ? [`${textOf(name)} may be set`] : [];
   });
   return words.join(', ');
+}
+
+function originText(row: Json): string {
+  const origins = rowsOf(row, 'credentials').flatMap(({ from }) => (typeof from === 'string' ? [from] : []));
+  return [...new Set(origins)].sort().join(', ') || '-';
 }
 
 interface SetOptions extends CommonOptions {
@@ -162,7 +170,13 @@ function setText(account: Json): string {
     disabled: `The account with ${name} is kept and not asked. Enable it: amana providers set ${name} --enable`,
     misconfigured: `The account with ${name} is kept, but cannot be used yet: ${problems.join('; ')}.`,
   };
-  return next[textOf(account.state)] ?? `The account with ${name} is kept.`;
+  const prints = rowsOf(account, 'credentials').flatMap((credential) =>
+    credential.from === null
+      ? []
+      : [`  ${textOf(credential.name)}: ${textOf(credential.fingerprint)} (${textOf(credential.from)})`],
+  );
+  const words = next[textOf(account.state)] ?? `The account with ${name} is kept.`;
+  return prints.length === 0 ? words : [words, 'Fingerprints of its secrets:', ...prints].join('\n');
 }
 
 function test(shell: Shell): Command {

@@ -89,6 +89,7 @@ export function stateOf(account: AccountFacts): 'ready' | 'disabled' | 'misconfi
 
 /** Only https, unless the operator exempted the host; nothing beside scheme, host, port and path. */
 export function addressProblems(baseUrl: string, allow: AllowList): string[] {
+  if (baseUrl === '') return ['the base address is missing: set the one that the provider gave you'];
   const parsed = parseOutboundAddress(baseUrl, allow);
   if (!parsed.ok) return [`the base address cannot be used: ${addressWords[parsed.reason] ?? parsed.reason}`];
   const { url } = parsed;
