@@ -130,7 +130,10 @@ export async function claimDue(
     .where('branch_id', '=', due.branch_id)
     .where('id', '=', due.id)
     .where('state', '=', 'active')
+    // As it was looked at: whoever had it meanwhile may have ended a check without counting one.
+    .where('next_check_at', '<=', now)
     .where('checks', '=', due.checks)
+    .where('asked_at', due.asked_at === null ? 'is' : '=', due.asked_at)
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', now)]))
     .returning('id')
     .execute();
