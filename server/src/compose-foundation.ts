@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import type { AccessDeps } from './access/access-deps.ts';
 import { type Authentication, openAuthentication } from './access/authenticate.ts';
 import { openProviders } from './compose-providers.ts';
-import { type OpenedStubs, openStubProviders } from './compose-stub-providers.ts';
+import type { OpenedStubs } from './compose-stub-providers.ts';
 import type { Config, Environment } from './config.ts';
 import type { AccountsDeskDeps } from './identity/providers/accounts/change-account.ts';
 import { type Lifetime, lifetime } from './lifetime.ts';
@@ -89,7 +89,8 @@ async function openIn(opened: Lifetime, input: FoundationInput): Promise<Foundat
   const access = { storage, authentication, clock, checkWord: checkSettingWord };
   const wanted = { config, environment, log, clock, storage, protection, lifetime: opened };
   const { desk: providers, stubs } = input.stubProviders
-    ? await openStubProviders(wanted)
+    ? // Nobody else loads what plays the vendors.
+      await (await import('./compose-stub-providers.ts')).openStubProviders(wanted)
     : { desk: await openProviders(wanted), stubs: undefined };
   await stubs?.assertAlone(access);
   return {

@@ -8,7 +8,7 @@ import { type Features, openFeatures } from './compose-features.ts';
 import { type FirstKeys, firstKeysOfService, firstStartOfCommand } from './compose-first-start.ts';
 import { type Foundation, openFoundation, openMedia, openOutbound } from './compose-foundation.ts';
 import { measureLists } from './compose-metrics.ts';
-import { retireStubKeys } from './compose-stub-providers.ts';
+import { retireStubKeys } from './compose-stub-branch.ts';
 import type { Config, Environment, LoadedConfig } from './config.ts';
 import { listenOnLoopback } from './http/loopback-listener.ts';
 import { mountOperatorDesk } from './http/mount-operator-desk.ts';

@@ -28,6 +28,8 @@ export interface Found {
   /** Ours for this lookup, a UUID. */
   lookupId: string;
   face: FaceComparison | null;
+  /** Of a source that only says whether the names fit; absent where it gives a record. */
+  nameMatches?: boolean;
   now: Date;
 }
 

@@ -90,7 +90,8 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
     : null;
   const { person, flags, reference } = answer;
   const { lookupId } = leaves;
-  const found = { person, flags, identifier, inputs, reference, lookupId, face, now: deps.clock.now() };
+  const known = { person, flags, identifier, inputs, reference, lookupId, face, now: deps.clock.now() };
+  const found = answer.checks?.name ? { ...known, nameMatches: answer.checks.name.matches } : known;
   const record = row.project(found);
   const data = expected ? { ...record, match: compareExpected(expected, person) } : record;
   const event = row.event?.(found);

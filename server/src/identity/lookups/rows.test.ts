@@ -185,6 +185,10 @@ describe('records', () => {
       { card_number: '000123457' },
     ];
     for (const change of changes) expect(status(change)).toMatchObject({ matching_status: 'NOT_MATCHING' });
+    // A source that only compares has no record to differ from.
+    const told = (nameMatches: boolean) => row?.project(foundOf(nobody(), { inputs, nameMatches }));
+    expect(told(false)).toMatchObject({ matching_status: 'NOT_MATCHING' });
+    expect(told(true)).toMatchObject({ matching_status: 'MATCHING' });
   });
 
   test('the age of a voter is that of today', () => {

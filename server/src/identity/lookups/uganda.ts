@@ -105,10 +105,11 @@ function idRecord(found: Found) {
 }
 
 /** What the registry does not hold cannot differ. */
-function isThatPerson({ person, inputs }: Found): boolean {
+function isThatPerson({ person, inputs, nameMatches = true }: Found): boolean {
   const given = givenNames(person);
   const card = person.numbers.card_number;
   return (
+    nameMatches &&
     (person.lastName === '' || isOneOf(inputs.surname ?? '', [person.lastName])) &&
     (given === '' || isOneOf(inputs.first_name ?? '', [given, person.firstName])) &&
     (person.birthDate === '' || person.birthDate === inputs.date_of_birth) &&

@@ -352,7 +352,8 @@ function kenyanBasic(asked: Asked): object {
 }
 
 function cacBody(asked: Asked): object {
-  const { company_type = 'RC', company_name = '' } = asked.inputs;
-  const rc_number = asked.identifier.replace(/^(?:RC|BN)/i, '');
+  // A number means one company as RC and another as BN.
+  const [, kind = 'RC', rc_number = asked.identifier] = /^(RC|BN|IT)(\d+)$/.exec(asked.identifier) ?? [];
+  const { company_type = kind, company_name = '' } = asked.inputs;
   return { rc_number, company_type, ...(company_name ? { company_name } : {}) };
 }
