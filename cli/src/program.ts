@@ -12,6 +12,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { listsCommand } from './commands/lists.ts';
 import { organisationsCommand } from './commands/organisations.ts';
+import { lookupsCommand } from './commands/lookups.ts';
 import { providersCommand } from './commands/providers.ts';
 import { registryCommand } from './commands/registry.ts';
 import { screenFileCommand } from './commands/screen-file.ts';
@@ -37,6 +38,7 @@ export function program(shell: Shell): Command {
     organisationsCommand(shell),
     branchesCommand(shell),
     batchesCommand(shell),
+    lookupsCommand(shell),
     screenCommand(shell),
     screenFileCommand(shell),
     decisionsCommand(shell),

@@ -71,7 +71,12 @@ export async function openFeatures(
   return {
     mount: (app) =>
       mountFeatures(foundation, { identity, batches, ledger, pending, screening, monitoring, credit }, app),
-    actions: [...actionsOf(foundation, screening, monitoring, relay), ...ledger.actions, ...batches.actions],
+    actions: [
+      ...actionsOf(foundation, screening, monitoring, relay),
+      ...ledger.actions,
+      ...batches.actions,
+      ...pending.actions,
+    ],
     readiness: () => readiness(foundation, screening),
     entities: screening.entities,
     startSchedules(metrics) {

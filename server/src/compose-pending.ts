@@ -5,6 +5,7 @@ import type { Ask } from './identity/identity-deps.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { lookups } from './identity/lookups/index.ts';
 import { pendingGauges } from './identity/pending/gauges.ts';
+import { pendingActions } from './identity/pending/operator-routes.ts';
 import { patientAsk } from './identity/pending/patient-ask.ts';
 import type { PendingDeps } from './identity/pending/pending-deps.ts';
 import { startPoller } from './identity/pending/poller.ts';
@@ -15,12 +16,14 @@ import { lateSpending } from './identity/providers/chain/late-spending.ts';
 import { listPrices } from './identity/providers/chain/list-prices.ts';
 import { exchangeRates } from './identity/providers/chain/money.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { OperatorAction } from './platform/operator-action.ts';
 
 export interface OpenedPending {
   /** Waits a moment for answers that are said to come later. */
   patient(ask: Ask): Ask;
   waiting: WaitingQuestions;
   mount(app: App): void;
+  actions: OperatorAction[];
   /** Only where requests are served. */
   start(metrics: Metrics): void;
 }
@@ -50,6 +53,7 @@ export function openPending(foundation: Foundation): OpenedPending {
   return {
     waiting,
     patient: (ask) => patientAsk(ask, deps, { patienceMs: config.pendingPatienceMs, gapMs }),
+    actions: pendingActions({ storage }),
     mount: (app) => mountPending(app, { storage, protection, messages }),
     start(metrics) {
       pendingGauges(metrics, { storage, clock });

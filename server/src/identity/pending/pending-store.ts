@@ -143,6 +143,13 @@ export function forgetMessagesBefore(db: Db, before: Date): CompiledQuery {
   return db.deleteFrom('provider_messages').where('received_at', '<', before).compile();
 }
 
+/** The longest waiting first. */
+export function listWaiting(db: Db, filter: { branchId?: string; limit: number }): Promise<PendingLookup[]> {
+  let query = db.selectFrom('pending_lookups').selectAll().orderBy('created_at').limit(filter.limit);
+  if (filter.branchId !== undefined) query = query.where('branch_id', '=', filter.branchId);
+  return query.execute();
+}
+
 /** For metrics: how much waits, and since when. */
 export async function countPending(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
   const { rows } = await sql<{ waiting: string; oldest: Date | null }>`

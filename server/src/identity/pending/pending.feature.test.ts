@@ -10,6 +10,7 @@ import { lookups } from '../lookups/index.ts';
 import { liveCaller } from '../providers/chain/test-chain.ts';
 import { signature } from '../providers/vendors/smile-id/account.ts';
 import { lookupState } from './lookup-state.ts';
+import { pendingActions } from './operator-routes.ts';
 import { openTestPending, type TestPending } from './test-pending.ts';
 
 const hourMs = 3_600_000;
@@ -465,6 +466,21 @@ describe('the state of a lookup', () => {
       record: null,
     });
     expect((await rowsOf(id)).events).toMatchObject([{ data: { outcome: 'unavailable' } }]);
+  });
+});
+
+describe('what the operator sees', () => {
+  it('is which lookups wait for whom, and nothing of the question', async () => {
+    slowNin('ref-10');
+    const id = await askNin(liveCaller());
+    const [action] = pendingActions({ storage: test.storage });
+    const context = { progress: () => undefined, signal: new AbortController().signal };
+    const answer = await action?.run({}, context);
+    const listed = JSON.stringify(answer);
+    expect(listed).toContain(id);
+    expect(listed).toContain('"provider":"prembly"');
+    expect(listed).toContain('"reference":"ref-10"');
+    expect(listed).not.toMatch(/90000000041|sealed|Amadi/);
   });
 });
 
