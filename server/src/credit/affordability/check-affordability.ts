@@ -24,7 +24,12 @@ export async function checkAffordability(deps: CreditDeps, request: CreditReques
   const terms = readTerms(body, caller);
   const answers = await askBureaus(
     deps,
-    { ...subject, products: products[subject.country] },
+    {
+      ...subject,
+      products: products[subject.country],
+      // Bureaus want to know how much is asked for.
+      inputs: { ...subject.inputs, loan_amount: loan.principal.toFixed(0) },
+    },
     {
       caller,
       terms,
