@@ -77,7 +77,9 @@ function credentialRows(vendor: Vendor): string[][] {
 const yours = 'the one you were given: `--base-url`';
 
 function addressRow({ name, baseUrls, timeoutMs, probe, token }: Vendor): string[] {
-  const tried = token ? 'fetches a token' : 'says whether the account is complete; asks nothing';
+  const tried = token
+    ? 'fetches a token'
+    : 'with `--sandbox` asks an invented question; else says whether the account is complete';
   return [
     name,
     baseUrls.live || yours,

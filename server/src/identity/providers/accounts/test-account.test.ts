@@ -10,15 +10,19 @@ import { testAccount } from './test-account.ts';
 
 let stub: StubProviders;
 let outbound: Outbound;
-let asked: (name: string, credentials?: Record<string, string>) => ReturnType<typeof testAccount>;
+let asked: (
+  name: string,
+  credentials?: Record<string, string>,
+  sandbox?: boolean,
+) => ReturnType<typeof testAccount>;
 
 beforeAll(async () => {
   stub = await startStubProviders({ clock: { now: () => new Date() }, slowMs: 50 });
   const addresses = String(stub.addresses());
   outbound = createOutbound({ allow: addresses });
   const parts = { vendors, allow: parseAllowList(addresses), outbound, now: () => new Date() };
-  asked = (name, credentials = { ...late, ...stub.credentials(name) }) => {
-    const settings = { baseUrl: stub.baseUrl(name) };
+  asked = (name, credentials = { ...late, ...stub.credentials(name) }, sandbox = false) => {
+    const settings = { baseUrl: stub.baseUrl(name), sandbox };
     const accounts = accountsInMemory(parts, [{ name, credentials, settings }]);
     return testAccount({ ...parts, accounts }, name, new AbortController().signal);
   };
@@ -43,6 +47,32 @@ describe('a good account', () => {
     const told = await asked(name);
     expect(told).toMatchObject({ name, ok: true, fix: free.includes(name) ? '' : expect.any(String) });
     expect(told.outcome === 'untested').toBe(!free.includes(name));
+  });
+});
+
+describe('a good account with a sandbox', () => {
+  it.each(names)('of %s is always tried', async (name) => {
+    const told = await asked(name, undefined, true);
+    expect([told.outcome, told.ok, told.fix]).toEqual([
+      expect.stringMatching(/^(found|not_found|mismatch|pending)$/),
+      true,
+      '',
+    ]);
+  });
+});
+
+/** Those whose refusal looks like any other failure. */
+const silent = new Set(['crc-nigeria']);
+
+describe('an account with another secret', () => {
+  it.each(names)('in the sandbox of %s is refused', async (name) => {
+    const good = { ...late, ...stub.credentials(name) };
+    const wrong = Object.fromEntries(
+      Object.entries(good).map(([key, value]) => [key, key.endsWith('_url') ? value : `${value}x`]),
+    );
+    const told = await asked(name, wrong, true);
+    expect([told.ok, told.outcome]).toEqual([false, silent.has(name) ? 'upstream_error' : 'bad_auth']);
+    if (!silent.has(name)) expect(told.fix).toContain(`amana providers set ${name} --credential`);
   });
 });
 

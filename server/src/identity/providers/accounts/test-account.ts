@@ -1,12 +1,13 @@
 /**
- * Tries an account with one call that costs nothing, and says in words what came of it and what to do. The words are
+ * Tries an account with one call that costs nothing (a free one, or any in the provider's sandbox), and says in words what came of it and what to do. The words are
  * ours; nothing that the vendor wrote is passed on.
  */
 import type { ProviderOutcome } from '../port.ts';
-import { openVendor } from '../vendors/core/open-vendor.ts';
+import { type CallLimits, type OpenVendor, openVendor } from '../vendors/core/open-vendor.ts';
 import type { AccountFacts } from './account-facts.ts';
 import { type AccountsDeskDeps, factsOf, vendorNamed } from './change-account.ts';
 import { correctIt, outcomeWords } from './outcome-words.ts';
+import { sandboxQuestion } from './sandbox-question.ts';
 
 export interface AccountTest {
   name: string;
@@ -34,7 +35,9 @@ export async function testAccount(
     baseUrl: account.baseUrl,
     credentials: () => account.credentials,
   });
-  const answer = await open.probe({ signal, timeoutMs: testTimeoutMs });
+  const limits = { signal, timeoutMs: testTimeoutMs };
+  const answer =
+    (await open.probe(limits)) ?? (account.sandbox ? await tryQuestion(open, limits) : undefined);
   if (!answer) return untested(account);
   const { words, fix } = outcomeWords[answer.outcome];
   return {
@@ -48,8 +51,21 @@ export async function testAccount(
   };
 }
 
+/** In a sandbox a question costs nothing. */
+async function tryQuestion(open: OpenVendor, limits: CallLimits) {
+  const question = sandboxQuestion(open);
+  return question && open.call(question.product, question.asked, limits);
+}
+
 /** The register's own "no" shows that the account is good. */
-const goodOutcomes: ReadonlySet<ProviderOutcome> = new Set(['found', 'not_found', 'mismatch', 'pending']);
+const goodOutcomes: ReadonlySet<ProviderOutcome> = new Set([
+  'found',
+  'not_found',
+  'mismatch',
+  'pending',
+  'subject_blocked',
+  'malformed',
+]);
 
 function misconfigured(account: AccountFacts): AccountTest {
   const words = `The account cannot be used: ${account.problems.join('; ')}.`;
@@ -67,7 +83,7 @@ function untested(account: AccountFacts): AccountTest {
     ok: true,
     outcome: 'untested',
     words: 'The account is complete. This provider has no free call, so nothing was asked.',
-    fix: 'Make one lookup with a live key to be sure; see: amana costs',
+    fix: 'Make one lookup with a live key to be sure, or try it with --sandbox and the keys of its sandbox.',
   };
 }
 
