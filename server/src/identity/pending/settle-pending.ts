@@ -166,6 +166,7 @@ function recordOf(
     reference: pending.reference,
     lookupId: pending.lookup_id,
     face: faceOf(checks),
+    ...(checks?.name ? { nameMatches: checks.name.matches } : {}),
     now: deps.clock.now(),
   };
   const record = row.project(found);
