@@ -6,6 +6,7 @@ import { openApiDocument } from './openapi.ts';
 import { scopes } from './operation.ts';
 import { operations } from './operations/index.ts';
 import { FailureEnvelope } from './schema-envelope.ts';
+import { sharedSchemas } from './shared-schemas.ts';
 
 // Read as any reader of the JSON would.
 const document = JSON.parse(JSON.stringify(openApiDocument(operations, '9.9.9')));
@@ -82,4 +83,12 @@ it('carries both versions and both ways to authenticate', () => {
     accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token' },
     bearer: { type: 'http', scheme: 'bearer' },
   });
+});
+
+it('names what several records hold, once, and refers to it', () => {
+  for (const name of Object.keys(sharedSchemas)) {
+    expect(document.components.schemas[name], name).toMatchObject({ type: 'object' });
+    const uses = JSON.stringify(document).split(`"#/components/schemas/${name}"`).length - 1;
+    expect(uses, name).toBeGreaterThan(1);
+  }
 });

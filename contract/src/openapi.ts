@@ -5,6 +5,7 @@
 import { type ErrorCode, errorCatalogue } from './errors.ts';
 import type { Operation } from './operation.ts';
 import { FailureEnvelope, successEnvelope } from './schema-envelope.ts';
+import { sharedSchemas } from './shared-schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -60,13 +61,26 @@ export function openApiDocument(operations: readonly Operation[], productVersion
         accessToken: { type: 'apiKey', in: 'header', name: 'x-access-token', description: 'An API key.' },
         bearer: { type: 'http', scheme: 'bearer', description: 'The same key as a bearer token.' },
       },
-      schemas: { Failure: FailureEnvelope, ...operationSchemas(operations) },
+      schemas: { Failure: FailureEnvelope, ...definitions(), ...operationSchemas(operations) },
       parameters: { IdempotencyKey: idempotencyKey, RequestId: requestId },
       headers: responseHeaders,
     },
   };
   // Drops what the schema library keeps beside the JSON Schema.
-  return JSON.parse(JSON.stringify(document));
+  return JSON.parse(JSON.stringify(document, byName));
+}
+
+const names = new Map<unknown, string>(Object.entries(sharedSchemas).map(([name, schema]) => [schema, name]));
+
+/** A shared schema is referred to wherever a record holds it. */
+function byName(_key: string, value: unknown): unknown {
+  const name = names.get(value);
+  return name === undefined ? value : { $ref: `#/components/schemas/${name}` };
+}
+
+/** Copies, so that a definition does not refer to itself. */
+function definitions(): Json {
+  return Object.fromEntries(Object.entries(sharedSchemas).map(([name, schema]) => [name, { ...schema }]));
 }
 
 function operationObject(operation: Operation): Json {

@@ -33,7 +33,7 @@ const EnquiriesSummary = Type.Object({
   Last36MonthCount: count(),
 });
 
-const LoanPerformance = Type.Object({
+export const LoanPerformance = Type.Object({
   loanProvider: text(),
   accountNumber: text(),
   type: text(),
@@ -52,7 +52,7 @@ const LoanPerformance = Type.Object({
   monthlyInstallmentAmt: money(),
 });
 
-const LoanHistory = Type.Object({
+export const LoanHistory = Type.Object({
   loanProvider: text(),
   loanProviderAddress: text(),
   accountNumber: text(),
