@@ -74,6 +74,18 @@ describe('stub providers', () => {
       remember(operation.id, answer);
     });
 
+  it('gives the records that the sandbox gives, field by field', async () => {
+    const lookups = operations.filter(({ method, path }) => method === 'POST' && /_kyc\//.test(path));
+    expect(lookups.length).toBeGreaterThan(40);
+    for (const operation of lookups) {
+      const body = bodyOf(operation);
+      const live = await product.post(operation.path, body, { 'x-access-token': liveKey });
+      const test = await product.post(operation.path, body);
+      const keys = ({ json }: Answer): string[] => Object.keys(Object(json['data'])).toSorted();
+      expect({ id: operation.id, keys: keys(live) }).toEqual({ id: operation.id, keys: keys(test) });
+    }
+  });
+
   it('asks the vendors for it, and says in the ledger what they cost', async () => {
     const costs = await product.get('/api/v1/providers/costs', { 'x-access-token': liveKey });
     expect(costs.text).toMatch(/prembly|dojah|mono/);
