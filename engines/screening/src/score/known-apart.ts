@@ -37,14 +37,18 @@ export function knownApart(
   if (!known && (!slavic || edits < 2)) return 1;
   const aLength = slavic ? aStem : one.lengthOf(a);
   const bLength = slavic ? bStem : two.lengthOf(b);
-  if (aLength < 3 || bLength < 3 || areSame(one, a, aLength, two, b, bLength)) return 1;
+  if (aLength < 3 || bLength < 3) return 1;
+  if (areSame(one, a, aLength, two, b, bLength))
+    return slavic && known && otherEnding(one, a, two, b) ? 0.7 : 1;
   const heard = heardSimilarity(one.pool, one.startOf(a), aLength, two.pool, two.startOf(b), bLength);
-  if (heard >= 0.9) return 1;
-  if (heard >= 0.85 || (!known && sameSound)) return 0.9;
+  if (heard >= 0.95) return 1;
+  if (heard >= 0.9) return slavic && known ? 0.93 : 1;
+  if (heard >= 0.85 || (!known && sameSound)) return slavic && known ? 0.8 : 0.9;
   if (!known) return 0.74;
-  if (heard >= 0.8) return slavic ? 0.76 : 0.86;
-  if (heard >= 0.75) return slavic ? 0.6 : 0.74;
-  return slavic || !sameSound ? 0.55 : 0.72;
+  if (slavic) return 0.55;
+  if (heard >= 0.8) return 0.86;
+  if (heard >= 0.75) return 0.74;
+  return sameSound ? 0.72 : 0.55;
 }
 
 function areSame(one: Words, a: number, aLength: number, two: Words, b: number, bLength: number): boolean {
@@ -52,6 +56,17 @@ function areSame(one: Words, a: number, aLength: number, two: Words, b: number, 
   for (let place = 0; place < aLength; place += 1)
     if (one.pool[one.startOf(a) + place] !== two.pool[two.startOf(b) + place]) return false;
   return true;
+}
+
+/** -in and -yn against -ov and -ev: another family. */
+function otherEnding(one: Words, a: number, two: Words, b: number): boolean {
+  return consonantOf(one, a) !== consonantOf(two, b);
+}
+
+/** The last one, before a woman's -a. */
+function consonantOf(words: Words, id: number): number {
+  const last = words.letterFromEnd(id, 1);
+  return last === letterA ? words.letterFromEnd(id, 2) : last;
 }
 
 /** Letters of -ov, -ev, -in, -yn, with a woman's -a, or of a father's name; 0 for another ending. */
@@ -66,7 +81,11 @@ function slavicEnding(words: Words, id: number): number {
     last === letterV
       ? before === letterO || before === letterE
       : last === letterN && (before === letterI || before === letterY);
-  return is && length - 2 - woman >= 3 ? 2 + woman : 0;
+  if (!is) return 0;
+  // `Klyuyev` and `Klyuev`, `Grigoryev` and `Grigoriev`.
+  const glide = words.letterFromEnd(id, 3 + woman);
+  const ending = 2 + woman + (last === letterV && (glide === letterY || glide === letterI) ? 1 : 0);
+  return length - ending >= 3 ? ending : 0;
 }
 
 /** -ovich, -evych, -ovna, -evna. */
