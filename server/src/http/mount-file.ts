@@ -11,6 +11,7 @@ import type { OperationAnswer, OperationRequest } from './handler.ts';
 import { bodyLimitOf, type Mounted, prepare, send, serialised, settle } from './mount-operation.ts';
 import { pathnameOf } from './transport/paths.ts';
 import { RequestView } from './transport/request-view.ts';
+import { urlValues } from './transport/url-values.ts';
 
 export interface UploadedFile {
   /** Without parameters, lower case. */
@@ -135,9 +136,7 @@ function viewOf({ app }: Mounted, request: FastifyRequest, reply: FastifyReply):
   if (!request.authenticated) throw failure('unauthenticated');
   return new RequestView({
     body: {},
-    // Parameters and query values are text; the HTTP library types them as unknown.
-    params: request.params as Record<string, string>,
-    query: request.query as Record<string, string>,
+    ...urlValues(request),
     caller: request.authenticated.caller,
     requestId: request.id,
     response: reply.raw,

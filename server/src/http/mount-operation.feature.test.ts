@@ -121,6 +121,19 @@ describe('paths and methods', () => {
     },
   );
 
+  it.each([
+    ['/api/test/things/%00', 404, { code: 'record_not_found' }],
+    ['/api/test/things/7%00', 404, { code: 'record_not_found' }],
+    ['/api/test/things/7?q=a%00', 400, { code: 'invalid_format', field: 'q' }],
+    ['/api/test/things/7?q=a&q=%00', 400, { code: 'invalid_format', field: 'q' }],
+    ['/api/test/things/7?%00=a', 200, undefined],
+  ])('refuses %s, which no database can look for', async (url, status, error) => {
+    const headers = { 'x-access-token': app.first.testKey };
+    const answer = await app.app.fastify.inject({ method: 'GET', url, headers });
+    expect(answer.statusCode).toBe(status);
+    if (error) expect(answer.json()).toMatchObject({ status: 'failed', error });
+  });
+
   it('tells the methods of a path with parameters', async () => {
     const answer = await post('/api/test/things/7');
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);

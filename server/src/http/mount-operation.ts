@@ -13,6 +13,7 @@ import type { Outcome } from './idempotency/idempotency.ts';
 import { type BodyLimits, parseBody } from './transport/json-body.ts';
 import { pathnameOf } from './transport/paths.ts';
 import { RequestView } from './transport/request-view.ts';
+import { urlValues } from './transport/url-values.ts';
 
 export function mountOperation(app: App, operation: Operation, handler: OperationHandler): void {
   const mounted = prepare(app, operation, handler);
@@ -73,9 +74,7 @@ async function answer(mounted: Mounted, request: FastifyRequest, reply: FastifyR
   if (mounted.off) throw failure('operation_unavailable', { detail: app.config.switchedOffNotice });
   const view = new RequestView({
     body: readBody(request, mounted.limits),
-    // Parameters and query values are text; the HTTP library types them as unknown.
-    params: request.params as Record<string, string>,
-    query: request.query as Record<string, string>,
+    ...urlValues(request),
     caller: authenticated.caller,
     requestId: request.id,
     response: reply.raw,
