@@ -31,22 +31,31 @@ export type Hopes = (mask: number, information: number, fewest: number) => numbe
 
 /** Words of `unwalked` may have been met. */
 export function hopesOf(asked: Asked, unwalked: number): Hopes {
-  const known = new Map<number, { agreeing: number; left: number; words: number }>();
+  const known = new Map<number, Met>();
   const initials = asked.names.reduce((most, name) => Math.max(most, name.initials.length), 0);
   let more = 0;
   for (const word of asked.words) if ((unwalked & (1 << word.bit)) !== 0) more += word.information;
+  let last = 0;
+  let met: Met = { agreeing: 0, left: 0, words: 0 };
   return (mask, information, fewest) => {
-    let met = known.get(mask);
-    if (met === undefined) {
-      met = metBy(asked, mask | unwalked);
+    // Those that share a word come one after the other.
+    if (mask !== last) {
+      met = known.get(mask) ?? metBy(asked, mask | unwalked);
       known.set(mask, met);
+      last = mask;
     }
     const open = Math.max(0, fewest - met.words - initials) * leastWeight;
     return roughLogit(met.agreeing, met.left, open, information + more);
   };
 }
 
-function metBy(asked: Asked, mask: number): { agreeing: number; left: number; words: number } {
+interface Met {
+  agreeing: number;
+  left: number;
+  words: number;
+}
+
+function metBy(asked: Asked, mask: number): Met {
   let words = 0;
   let agreeing = 0;
   let joined = false;
