@@ -1,0 +1,75 @@
+/** Evidence against: other order of given names, another kind of company, of child, of party, a syllable more, a known other name. */
+
+import { describe, expect, it } from 'vitest';
+import { compare } from '../compare.ts';
+import { forms } from '../analyse.ts';
+import { entityOf } from '../testing/entity-of.ts';
+import type { Schema } from '../types.ts';
+
+function scored(name: string, listed: string, schema: Schema = 'Person', other: Schema = schema): number {
+  return compare({ name, schema }, entityOf({ names: [listed], schema: other })).score;
+}
+
+describe('people told apart', () => {
+  it.each([
+    ['Juma Ali Hamisi', 'Ali Juma Hamisi'],
+    ['Faarax Nuur Warsame', 'Faarax Warsame Nuur'],
+    ['Aslan Maratuly Zhunusov', 'Marat Aslanuly Zhunusov'],
+    ['Rosmah binti Hamid', 'Rosman bin Hamid'],
+    ['Li Ming', 'Li Ming Hao'],
+    ['Sergio Enrique Said', 'Sergio Enrique Quiroga'],
+    ['Yuri Bondarev', 'Yuri Bondarenko'],
+    ['Bader Oleg Chigwedere', 'Oleg Bader'],
+  ])('%s, %s', (name, listed) => expect(scored(name, listed)).toBeLessThan(0.74));
+
+  it.each([
+    ['Wubneh Tadesse Kassahun', 'Tadesse Kassahun Wubneh'],
+    ['Mahmoud Rahimi Said', 'Mahmoud Rahimi Said'],
+    ['Rosmah binti Hamid', 'Rosmah Hamid'],
+    ['Nikolai Klyuyev', 'Nikolay Klyuev'],
+    ['Horsfall Tamuno Petrovich', 'Tamuno Horsfall'],
+  ])('%s is %s', (name, listed) => expect(scored(name, listed)).toBeGreaterThan(0.7));
+
+  it('family names without the given one that is listed say less than a family name left out', () => {
+    const listed = 'Luis Wellborn Carpio';
+    expect(scored('Imam Wellborn Carpio', listed)).toBeLessThan(scored('Luis Wellborn', listed));
+  });
+
+  it('an article is no short form of a name', () => {
+    expect(scored('Alexandr Jamal', 'Al-Jamal')).toBeLessThan(0.7);
+    expect(scored('Al Whitfield-Moss', 'Albert Whitfield-Moss')).toBeGreaterThan(0.7);
+  });
+});
+
+describe('bodies told apart', () => {
+  it.each([
+    ['Kivuko Marine Foundation', 'Kivuko Marine Ltd'],
+    ['Kivuko Marine LLP', 'Kivuko Marine Ltd'],
+  ])('%s stands under the same form of %s', (name, listed) => {
+    expect(scored(name, listed, 'Company')).toBeLessThan(scored('Kivuko Marine Limited', listed, 'Company'));
+  });
+
+  it('an own word beside the whole name is another body', () => {
+    expect(scored('Zubwan Mosnar Kolberg', 'Mosnar Kolberg', 'Company')).toBeLessThan(
+      scored('Mosnar Kolberg Trading', 'Mosnar Kolberg', 'Company'),
+    );
+  });
+
+  it('another kind of party counts', () => {
+    const hit = compare(
+      { name: 'Kivuko Marine', schema: 'Person' },
+      entityOf({ names: ['Kivuko Marine'], schema: 'Company' }),
+    );
+    expect(hit.score).toBeLessThan(0.7);
+    expect(hit.explanations.schema_mismatch?.detail).toBe('Different kinds: Person vs Company');
+    expect(hit.waterfall.map((step) => step.feature)).toContain('schema');
+    expect(scored('Kivuko Marine', 'Kivuko Marine', 'LegalEntity', 'Company')).toBeGreaterThan(0.9);
+  });
+});
+
+describe('a name of nothing but wording', () => {
+  it.each(['So-called LLC', 'TDG Ltd', 'The Account', 'Limited', 'OOO'])('%s has a form', (text) => {
+    expect(forms(text, 'organisation')[0]?.tokens.some(({ kind }) => kind === 0)).toBe(true);
+    expect(scored(text, text, 'Company')).toBeGreaterThan(0.5);
+  });
+});
