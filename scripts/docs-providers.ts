@@ -3,6 +3,7 @@
  * each product fills. A field is measured, not claimed: a whole invented person is cut down to what the product's answer
  * holds (as its expectation in the tests says), and the two records are compared.
  */
+import { checkPurposes, consentBases, consentChannels } from '@amana/contract';
 import { creditRows } from '../server/src/credit/rows/index.ts';
 import { identifierTypes } from '../server/src/identity/find-person.ts';
 import { accountLimits, variableOf } from '../server/src/identity/providers/accounts/environment-accounts.ts';
@@ -14,6 +15,24 @@ import { coverageOf } from './provider-coverage.ts';
 type Table = (head: string[], rows: string[][]) => string;
 
 const byName = [...vendors].sort((one, other) => (one.name < other.name ? -1 : 1));
+
+/** Parts of the page on the words of consent and purpose. */
+export function consentParts(table: Table): string[] {
+  const words = (list: Readonly<Record<string, string>>) =>
+    table(
+      ['word', 'meaning'],
+      Object.entries(list).map(([word, meaning]) => [`\`${word}\``, meaning]),
+    );
+  return [
+    'Every lookup may carry `consent {granted, granted_at?, basis?, channel?}` and `purpose`. These words stay readable beside the ledger and in exports, in any case, with blanks or dashes for underscores. Any other words of at most 200 characters are taken as well: they show as `other`, and what was said is kept encrypted with the record of the customer. The credit group takes its own [purposes](operations.md) only.',
+    '## `purpose`',
+    words(checkPurposes),
+    '## `consent.basis`',
+    words(consentBases),
+    '## `consent.channel`',
+    words(consentChannels),
+  ];
+}
 
 export async function providerParts(table: Table): Promise<string[]> {
   return [

@@ -9,7 +9,7 @@ import { branchSettingRows } from '../server/src/access/branch-settings.ts';
 import { settingRows } from '../server/src/settings.ts';
 import { creditParts } from './docs-credit.ts';
 import { identifierParts, registryParts } from './docs-identity.ts';
-import { providerParts } from './docs-providers.ts';
+import { consentParts, providerParts } from './docs-providers.ts';
 import { routeParts } from './docs-routes.ts';
 import { root } from './run.ts';
 
@@ -28,6 +28,11 @@ const files: Record<string, string> = {
     'Identifiers',
     '`server/src/identity/identifiers`',
     identifierParts(table),
+  ),
+  'docs/reference/consent.md': page(
+    'Consent and purpose',
+    '`contract/src/records/consent-words.ts`',
+    consentParts(table),
   ),
   'docs/reference/providers.md': page(
     'Providers',
