@@ -28,8 +28,13 @@ export async function askAgain(
     to && settles
       ? await to.open.settle(to.product, claimed.reference, question.asked, { signal })
       : notAsked;
-  // Cut off because the process ends: the claim runs out and somebody asks again.
-  if (signal.aborted) return 'waits';
+  // Cut off because the process ends: whoever comes next may ask at once.
+  if (signal.aborted && !isFinal(answer)) {
+    const { next_try_at, tries, billed } = claimed;
+    const queries = [triedAgain(deps.storage.db, claimed, { next_try_at, tries, billed })];
+    await deps.storage.writer.write({ queries });
+    return 'waits';
+  }
   const billed = claimed.billed || answer.billed;
   const isOver = deps.clock.now() >= endOf(deps, claimed);
   if (isFinal(answer) || isOver) {

@@ -11,6 +11,7 @@ import { liveCaller } from '../providers/chain/test-chain.ts';
 import { signature } from '../providers/vendors/smile-id/account.ts';
 import { lookupState } from './lookup-state.ts';
 import { pendingActions } from './operator-routes.ts';
+import { startPoller } from './poller.ts';
 import { openTestPending, type TestPending } from './test-pending.ts';
 
 const hourMs = 3_600_000;
@@ -466,6 +467,50 @@ describe('the state of a lookup', () => {
       record: null,
     });
     expect((await rowsOf(id)).events).toMatchObject([{ data: { outcome: 'unavailable' } }]);
+  });
+});
+
+describe('a process that ends', () => {
+  it('cuts what it asks and leaves it to the next one at once', async () => {
+    const own = await openTestPending(['laboremus']);
+    try {
+      own.play(({ method }) =>
+        method === 'POST'
+          ? { status: 202, body: { id: 'id-1', status: 'Pending' } }
+          : { status: 200, body: { id: 'id-1', status: 'Pending' }, delayMs: 10_000 },
+      );
+      const caller = liveCaller();
+      const finding = await findPerson(own.identity, {
+        country: 'uganda',
+        identifierType: 'national_id',
+        identifier: card,
+        attributes: {},
+        caller,
+        requestId: 'request-4',
+        signal: new AbortController().signal,
+      });
+      await own.storage.writer.write({ rows: finding.rows, audit: finding.audit });
+      own.clock.forwardMs(3_000);
+      const turn = own.poller.turn();
+      while (own.seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+      const started = performance.now();
+      await own.poller.stop();
+      await turn;
+      expect(performance.now() - started).toBeLessThan(5_000);
+      own.play(() => ({
+        status: 200,
+        body: { id: 'id-1', status: 'Failed', errorMessage: 'NIN not found' },
+      }));
+      const next = startPoller(
+        { ...own.pending, early: own.messages.early, log: { warn: () => undefined }, random: () => 0.5 },
+        { pollMs: 3_600_000 },
+      );
+      await next.turn();
+      await next.stop();
+      expect(await own.storage.db.selectFrom('pending_lookups').selectAll().execute()).toEqual([]);
+    } finally {
+      await own.close();
+    }
   });
 });
 
