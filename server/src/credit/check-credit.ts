@@ -19,12 +19,15 @@ export interface CreditRequest {
   readonly signal: AbortSignal;
 }
 
+const companySchemes: ReadonlySet<string> = new Set(['cac', 'business']);
+
 /** The record of the row's operation; throws RequestFailure. */
 export async function checkCredit(deps: CreditDeps, row: CreditRow, request: CreditRequest): Promise<object> {
   const { body, caller, requestId } = request;
   const { identifier, inputs } = row.read(body);
   const terms = readTerms(body, caller);
-  const expected = expectedIn(body);
+  // What is expected of a person says nothing of a company.
+  const expected = companySchemes.has(row.scheme) ? null : expectedIn(body);
   const withRaw = wantsRaw(body.include_raw, caller, 'include_raw');
   const { country, scheme, products } = row;
   const answers = await askBureaus(
