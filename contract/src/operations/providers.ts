@@ -66,7 +66,7 @@ export const providerHealth = operation({
   group,
   summary: 'How the providers are',
   description:
-    'From the accounts and from the calls of the process that answers. A provider that is down does not make the service unready: `/readyz` says nothing of it.',
+    'From the accounts, the calls of the process that answers, and where it has made none, the ledger of the last hour. A provider that is down does not make the service unready: `/readyz` says nothing of it.',
   scope: 'admin',
   authTexts: 'account',
   request: Type.Object({}),

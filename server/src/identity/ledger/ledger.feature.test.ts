@@ -12,6 +12,7 @@ import { createProtection } from '../../platform/encryption.ts';
 import { loadWrappedKey } from '../../storage/protection-store.ts';
 import { openTestStorage } from '../../storage/test-database.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { ReportedHealth } from '../providers/accounts/provider-health.ts';
 import { costsOf } from './costs.ts';
 import { ledgerActions } from './operator-routes.ts';
 import { mountLedger } from './routes.ts';
@@ -21,6 +22,7 @@ let storage: Storage;
 let app: TestApp;
 let adminKey = '';
 let otherBranch = '';
+let reported: ReportedHealth[] = [];
 const clock = { now: () => new Date('2026-03-20T12:00:00Z') };
 
 function protectionOf(of: Storage) {
@@ -35,7 +37,12 @@ beforeAll(async () => {
   storage = await openTestStorage();
   app = await openTestApp(
     (parts) =>
-      mountLedger(parts, { db: storage.db, protection: protectionOf(storage), clock, health: () => [] }),
+      mountLedger(parts, {
+        db: storage.db,
+        protection: protectionOf(storage),
+        clock,
+        health: () => reported,
+      }),
     { storage },
   );
   adminKey = (await createKey(app.access, { environment: 'live', scopes: ['admin'] })).secret;
@@ -199,9 +206,34 @@ describe('GET /api/v1/providers/costs', () => {
     },
   );
 
-  it('health answers in its schema', async () => {
+  it('health answers in its schema, and tells what another process saw', async () => {
+    reported = [
+      {
+        provider: 'prembly',
+        state: 'unused',
+        words: '',
+        fix: '',
+        until: null,
+        last_error: null,
+        last_error_at: null,
+        calls_in_flight: 0,
+        products: [],
+      },
+    ];
+    await writeCalls(storage, [
+      {
+        at: new Date(clock.now().getTime() - 60_000),
+        outcome: 'insufficient_funds',
+        billed: false,
+        price: null,
+      },
+    ]);
     const answer = await get('/api/v1/providers/health');
     expect([answer.status, ...Value.Errors(ProviderHealth, answer.body.data)]).toEqual([200]);
+    expect(answer.body.data.providers).toMatchObject([
+      { state: 'insufficient_funds', fix: expect.stringMatching(/Top up/), last_error: 'insufficient_funds' },
+    ]);
+    reported = [];
   });
 });
 

@@ -4,11 +4,11 @@ import { Type } from 'typebox';
 import { findBranches } from '../../access/store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type OperatorAction, operatorAction } from '../../platform/operator-action.ts';
-import { type ReportedHealth, withRecent } from '../providers/accounts/provider-health.ts';
-import { answeredOutcomes } from './answered-outcomes.ts';
+import type { ReportedHealth } from '../providers/accounts/provider-health.ts';
 import { type ConsentDeps, consentPage } from './consents.ts';
 import { costsOf, maxCostRows, readDimensions } from './costs.ts';
-import { callsOf, costDimensions, recentCalls } from './ledger-store.ts';
+import { currentHealth } from './current-health.ts';
+import { callsOf, costDimensions } from './ledger-store.ts';
 import { lastDay, readPeriod, textOfDay } from './period.ts';
 
 export interface LedgerActionDeps extends ConsentDeps {
@@ -77,17 +77,11 @@ function healthAction(deps: LedgerActionDeps): OperatorAction {
     summary:
       'How the providers are, from their accounts, the calls of this process and the ledger of an hour',
     input: Type.Object({}),
-    async run() {
-      const since = new Date(deps.clock.now().getTime() - recentMs);
-      const recent = await recentCalls(deps.db, since, [...answeredOutcomes]);
-      const of = new Map(recent.map((calls) => [calls.provider, calls]));
-      return { providers: deps.health().map((health) => withRecent(health, of.get(health.provider))) };
-    },
+    run: async () => ({ providers: await currentHealth(deps) }),
   });
 }
 
 const dayMs = 86_400_000;
-const recentMs = 3_600_000;
 
 const period = {
   from: Type.Optional(text()),

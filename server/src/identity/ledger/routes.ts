@@ -11,6 +11,7 @@ import type { Protection } from '../../platform/protection.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { consentPage } from './consents.ts';
 import { type CostQuery, costsOf, maxCostRows, readDimensions } from './costs.ts';
+import { currentHealth } from './current-health.ts';
 import { costDimensions } from './ledger-store.ts';
 import { lastDay, readPeriod, textOfDay } from './period.ts';
 import type { ReportedHealth } from '../providers/accounts/provider-health.ts';
@@ -24,7 +25,7 @@ export interface LedgerRouteDeps {
 
 export function mountLedger(app: App, deps: LedgerRouteDeps): void {
   mountOperation(app, providerCosts, async (request) => ({ data: await costs(deps, request) }));
-  mountOperation(app, providerHealth, async () => ({ data: { providers: deps.health() } }));
+  mountOperation(app, providerHealth, async () => ({ data: { providers: await currentHealth(deps) } }));
   mountOperation(app, consents, async (request) => ({ data: await consentsOf(deps, request) }));
 }
 
