@@ -11,8 +11,8 @@ import { testChain } from '../identity/providers/chain/test-chain.ts';
 import type { IdentityAnswer } from '../identity/providers/port.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createOutbound, type Outbound } from '../platform/outbound.ts';
-import type { Fault } from './faults.ts';
 import { type StubProviders, startStubProviders } from './stub-server.ts';
+import { type FaultRow, faultRows } from './test-fault-rows.ts';
 import { openOnStub } from './test-vendor-calls.ts';
 
 const page = resolve(import.meta.dirname, '../../../docs/reference/provider-faults.md');
@@ -22,252 +22,7 @@ const timeoutMs = 1_200;
 const [first, second] = ['qoreid', 'dojah'] as const;
 const nin = { country: 'nigeria', product: 'nin', scheme: 'nin', inputs: {} } as const;
 
-interface Row {
-  what: string;
-  fault: Fault;
-  /** Of the second vendor. */
-  other?: Fault;
-  outcome: string;
-  /** How often the first one is asked, and then, with the fault going on, by the next question. */
-  asked: number;
-  next: number;
-  /** Time-outs waited for. */
-  waits: number;
-  /** Charged by vendor and ledger alike, both vendors together. */
-  billed: number;
-}
-
-const rows: readonly Row[] = [
-  {
-    what: 'nothing wrong',
-    fault: { kind: 'none' },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'late, but in time',
-    fault: { kind: 'latency', ms: 50 },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'nobody listens',
-    fault: { kind: 'refused' },
-    outcome: 'found',
-    asked: 2,
-    next: 2,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'connection cut before the work',
-    fault: { kind: 'reset' },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'connection cut after the work',
-    fault: { kind: 'reset', at: 'work' },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 2,
-  },
-  {
-    what: 'connection cut within the answer',
-    fault: { kind: 'reset', at: 'half' },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 2,
-  },
-  {
-    what: 'head of the answer too late',
-    fault: { kind: 'slow_headers', ms: 20_000 },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 1,
-    billed: 2,
-  },
-  {
-    what: 'rest of the answer too late',
-    fault: { kind: 'slow_body', ms: 20_000 },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 1,
-    billed: 2,
-  },
-  {
-    what: 'JSON that stops in the middle',
-    fault: { kind: 'truncated' },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 2,
-  },
-  {
-    what: 'an empty answer',
-    fault: { kind: 'empty' },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 2,
-  },
-  {
-    what: 'a web page with status 200',
-    fault: { kind: 'html' },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'a web page with status 502',
-    fault: { kind: 'html', status: 502 },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'another charset than declared',
-    fault: { kind: 'wrong_charset' },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'keys in capitals',
-    fault: { kind: 'key_case', to: 'upper' },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'an error inside a 200',
-    fault: { kind: 'error_inside_200' },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'too many requests, with Retry-After',
-    fault: { kind: 'rate_limited', retryAfterS: 30 },
-    outcome: 'found',
-    asked: 1,
-    next: 0,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'token expired',
-    fault: { kind: 'expired_token' },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'account refused',
-    fault: { kind: 'says', what: 'bad_auth' },
-    outcome: 'found',
-    asked: 1,
-    next: 0,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'wallet empty',
-    fault: { kind: 'says', what: 'insufficient_funds' },
-    outcome: 'found',
-    asked: 1,
-    next: 0,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'product not in the account',
-    fault: { kind: 'says', what: 'forbidden' },
-    outcome: 'found',
-    asked: 1,
-    next: 0,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: "the vendor's source is down",
-    fault: { kind: 'says', what: 'unavailable' },
-    outcome: 'found',
-    asked: 2,
-    next: 2,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'an error of the vendor',
-    fault: { kind: 'says', what: 'upstream_error' },
-    outcome: 'found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 1,
-  },
-  {
-    what: 'nobody has this number',
-    fault: { kind: 'says', what: 'not_found' },
-    outcome: 'not_found',
-    asked: 1,
-    next: 1,
-    waits: 0,
-    billed: 0,
-  },
-  {
-    what: 'both vendors are down',
-    fault: { kind: 'says', what: 'unavailable' },
-    other: { kind: 'says', what: 'unavailable' },
-    outcome: 'unavailable',
-    asked: 2,
-    next: 2,
-    waits: 0,
-    billed: 0,
-  },
-  {
-    what: 'both vendors are too late',
-    fault: { kind: 'slow_headers', ms: 20_000 },
-    other: { kind: 'slow_headers', ms: 20_000 },
-    outcome: 'timeout',
-    asked: 1,
-    next: 1,
-    waits: 2,
-    billed: 2,
-  },
-];
-
-interface Seen extends Row {
+interface Seen extends FaultRow {
   calls: string;
   by: string;
   ms: number;
@@ -276,7 +31,7 @@ interface Seen extends Row {
 describe('the chain with faults', () => {
   const table: Seen[] = [];
 
-  for (const row of rows)
+  for (const row of faultRows)
     it(row.what, async () => {
       const { seen, ledger, charged } = await tried(row);
       table.push(seen);
@@ -301,7 +56,7 @@ describe('the chain with faults', () => {
   });
 
   it('is what the reference says', () => {
-    if (table.length < rows.length) throw new Error('A row was not tried');
+    if (table.length < faultRows.length) throw new Error('A row was not tried');
     console.log(printed(table));
     const text = pageOf(table);
     if (process.env['AMANA_WRITE_FAULTS'] === '1') writeFileSync(page, text);
@@ -337,7 +92,7 @@ async function withTwo(work: (two: Two) => Promise<void>): Promise<void> {
   await stub.clearFaults();
 }
 
-async function tried(row: Row): Promise<{ seen: Seen; ledger: number; charged: number }> {
+async function tried(row: FaultRow): Promise<{ seen: Seen; ledger: number; charged: number }> {
   const result: { seen?: Seen; ledger: number; charged: number } = { ledger: 0, charged: 0 };
   await withTwo(async ({ opened }) => {
     const limits = { retryAfterMs: 5, deadlineMs: timeoutMs * 4 };

@@ -5,28 +5,25 @@ import { fieldAt } from '../read-request.ts';
 import type { StubCase, StubCaseFacts, StubEndpoint, StubReply, StubVendor } from '../stub-vendor.ts';
 import { bankEntries } from '../bank-codes.ts';
 import { premblyCredit, premblyDocuments } from './prembly-others.ts';
+import { ghanaian, kenyan, kenyanPin, rwandan } from './prembly-abroad.ts';
 import {
-  ghanaian,
-  kenyan,
-  nigerianBvn,
-  nigerianNin,
-  type Shape,
-  bvnBasic,
-  ninBasic,
-  passportOne,
-  passportTwo,
-  licence,
-  phoneAdvanced,
-  phoneBasic,
-  company,
-  taxpayer,
-  rwandan,
   accountBasic,
   accountCompared,
-  kenyanPin,
-  taxNumberOfNin,
-  virtualNin,
+  bvnBasic,
+  company,
+  licence,
+  nigerianBvn,
+  nigerianNin,
+  ninBasic,
   ninWithFace,
+  passportOne,
+  passportTwo,
+  phoneAdvanced,
+  phoneBasic,
+  type Shape,
+  taxNumberOfNin,
+  taxpayer,
+  virtualNin,
 } from './prembly-records.ts';
 
 const root = '/verification';
