@@ -2,15 +2,17 @@
 import type { App } from './app.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { creditLimitDefaults } from './credit/credit-deps.ts';
+import { monitorGauges } from './credit/monitors/gauges.ts';
 import type { MonitorDeps } from './credit/monitors/monitor-deps.ts';
 import { startCreditWatch } from './credit/monitors/watch.ts';
 import { mountCredit } from './credit/routes.ts';
 import type { Ask } from './identity/identity-deps.ts';
+import type { Metrics } from './platform/metrics.ts';
 
 export interface OpenedCredit {
   mount(app: App): void;
-  /** Checks monitors from now on. */
-  start(): void;
+  /** Checks monitors from now on, and measures how that stands. */
+  start(metrics: Metrics): void;
 }
 
 /** `ask` is that of the lookups, so that ledger, budgets and breakers hold for credit as well. */
@@ -27,7 +29,8 @@ export function openCredit(foundation: Foundation, ask: Ask): OpenedCredit {
   };
   return {
     mount: (app) => mountCredit(app, deps),
-    start() {
+    start(metrics) {
+      monitorGauges(metrics, { storage, clock });
       const started = startCreditWatch({
         ...deps,
         log,

@@ -82,7 +82,7 @@ export async function openFeatures(
     startSchedules(metrics) {
       const started = startSchedules(foundation, metrics);
       monitoring.start(metrics);
-      credit.start();
+      credit.start(metrics);
       ledger.measure(metrics);
       pending.start(metrics);
       batches.start();

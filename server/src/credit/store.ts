@@ -202,6 +202,22 @@ export function checkSoon(db: Db, row: Pick<MonitorRow, 'branch_id' | 'id'>, now
     .compile();
 }
 
+export async function watchState(
+  db: Db,
+): Promise<{ active: number; inDoubt: number; oldestDue: Date | null }> {
+  const { rows } = await sql<{ active: string; in_doubt: string; oldest: Date | null }>`
+    select count(*) as active,
+      count(*) filter (where last_outcome = 'in_doubt') as in_doubt,
+      min(next_check_at) as oldest
+    from credit_monitors where state = 'active'`.execute(db);
+  const [row] = rows;
+  return {
+    active: Number(row?.active ?? 0),
+    inDoubt: Number(row?.in_doubt ?? 0),
+    oldestDue: row?.oldest ? new Date(row.oldest) : null,
+  };
+}
+
 /** Branch and organisation as a caller's, for questions that no request asks; undefined where the branch is gone. */
 export async function branchAsCaller(
   db: Db,

@@ -18,6 +18,8 @@ import type { CreditDeps } from '../credit-deps.ts';
 import { openTestCredit, type TestCredit } from '../test-credit.ts';
 import { createMonitor } from './create-monitor.ts';
 import { checkMonitorNow, endMonitor, listMonitors, readMonitor } from './manage-monitors.ts';
+import { openMetrics } from '../../platform/metrics.ts';
+import { monitorGauges } from './gauges.ts';
 import type { MonitorDeps } from './monitor-deps.ts';
 import { type CreditWatch, startCreditWatch } from './watch.ts';
 
@@ -392,6 +394,29 @@ test('a branch sees its own monitors of the kind of its key, in pages', async ()
   ];
   for (const query of wrong)
     await expect(listMonitors(deps, asking(by), query)).rejects.toMatchObject({ code: 'invalid_format' });
+});
+
+test('the metrics tell how many are watched, in doubt, and how far the checks are behind', async () => {
+  const by = await caller('live');
+  await create(by);
+  const other = await create(by, { bureau: 'first_central' });
+  await endMonitor(deps, asking(by), other.monitor_id);
+  now = new Date(now.getTime() + 90_000);
+  const metrics = openMetrics();
+  monitorGauges(metrics, deps);
+  const read = async () => (await metrics.text()).split('\n').filter((line) => /^amana_credit_/.test(line));
+  expect(await read()).toEqual([
+    'amana_credit_monitors 1',
+    'amana_credit_monitors_in_doubt 0',
+    'amana_credit_monitors_behind_seconds 90',
+  ]);
+  await credit.storage.db.updateTable('credit_monitors').set({ asked_at: now }).execute();
+  await watch().settled();
+  expect(await read()).toEqual([
+    'amana_credit_monitors 1',
+    'amana_credit_monitors_in_doubt 1',
+    'amana_credit_monitors_behind_seconds 0',
+  ]);
 });
 
 test('a customer who was erased is no longer watched', async () => {
