@@ -149,7 +149,7 @@ describe('an account with a provider', () => {
     expect(answer.text).toContain('OLTAMWE YIBRENUSKA');
   });
 
-  it('is listed with the secret masked, whencever it comes', async () => {
+  it('is listed with the secret masked, wherever it comes from', async () => {
     const listed = await amanaJson(here, 'providers', 'list');
     said += listed.stdout;
     const [dojah, paystack] = ['dojah', 'paystack'].map((name) =>

@@ -184,12 +184,12 @@ export const settingsSchema = Type.Object({
   // Outbound connections and media
   outboundAllow: list(
     'AMANA_OUTBOUND_ALLOW',
-    'Hosts (`host` or `host:port`) exempt from the private-address rule for media, webhooks and lists.',
+    'Hosts (`host` or `host:port`) exempt from the private-address rule for media, webhooks, lists and providers; a provider of such a host may be asked without TLS.',
   ),
   outboundProxy: text(
     '',
     'AMANA_OUTBOUND_PROXY',
-    'HTTP proxy for downloads of lists, where the site has no other way out.',
+    'HTTP proxy for downloads of lists and for calls to providers, where the site has no other way out.',
     true,
   ),
   outboundConnectTimeoutMs: whole(
