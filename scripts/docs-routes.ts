@@ -69,7 +69,7 @@ const marks: Readonly<Record<OutcomeRule['marks'], string>> = {
 function outcomeRow(outcome: string, rule: OutcomeRule): string[] {
   return [
     `\`${outcome}\``,
-    rule.then === 'stop' ? 'is answered' : 'goes to the next provider',
+    rule.leadsTo === 'the_answer' ? 'is answered' : 'goes to the next provider',
     rule.retry
       ? 'once, where nothing was billed'
       : outcome === 'upstream_error'

@@ -86,10 +86,8 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
   const read = readIdentifier(schemeOf(country, scheme), search.identifier);
   const identifier = read.ok ? read.identifier : search.identifier;
   const subject = subjectOf(deps.protection, caller.branch.id, country, scheme, identifier);
-  if (!read.ok) {
-    const facts = { documentName, subject, identifier, rows: [], audit: [] };
-    return { ...facts, verified: false, error: read.reason, reason: 'malformed', flags: [] };
-  }
+  const facts = { documentName, subject, identifier, rows: [], audit: [] };
+  if (!read.ok) return { ...facts, verified: false, error: read.reason, reason: 'malformed', flags: [] };
   const consent = search.consent ?? { consent: null, purpose: null };
   const asked: Question = {
     country,
@@ -102,10 +100,7 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
   const operation = 'verifyCustomer';
   const repeated = deps.waiting?.find({ caller, operation, subject, asked, expected: null });
   const waits = repeated ? await repeated : null;
-  if (waits) {
-    const facts = { documentName, subject, identifier, rows: [], audit: [] };
-    return { ...facts, verified: false, error: stillSlow(waits), reason: 'pending', flags: [] };
-  }
+  if (waits) return { ...facts, verified: false, error: stillSlow(waits), reason: 'pending', flags: [] };
   const answer = await deps.ask(asked, {
     caller,
     consent,
@@ -114,8 +109,6 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
     },
     timeoutMs: deps.limits.sourceTimeoutMs,
   });
-  const kept =
-    answer.outcome === 'found' ? { person: { ...answer.person, photo: '' }, flags: answer.flags } : null;
   const lookupId = newId();
   const writes = lookupWrites(deps, {
     lookupId,
@@ -125,7 +118,7 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
     answer,
     asked,
     expected: null,
-    kept,
+    kept: keptOf(answer),
     consent,
     caller,
     requestId,
@@ -142,6 +135,11 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
     ...writes,
     ...verdict(answer, documentName, search.attributes, lookupId),
   };
+}
+
+/** The picture would be most of it, and no decision rests on it. */
+function keptOf(answer: IdentityAnswer) {
+  return answer.outcome === 'found' ? { person: { ...answer.person, photo: '' }, flags: answer.flags } : null;
 }
 
 function schemeFor(country: Country, identifierType: string): string {

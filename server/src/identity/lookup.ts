@@ -11,11 +11,11 @@ import { checkNuban } from './identifiers/check-digits.ts';
 import { schemeOf } from './identifiers/schemes.ts';
 import type { FaceComparison } from './face-matcher.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { pictureInputs, readPicture } from './lookup-picture.ts';
-import type { LookupRow } from './lookup-row.ts';
+import { pictureInputs, readPicture, type SentPicture } from './lookup-picture.ts';
+import type { Found, LookupRow } from './lookup-row.ts';
 import { type Leaves, lookupWrites } from './lookup-rows.ts';
 import type { Question } from './providers/ask-sources.ts';
-import type { IdentityAnswer } from './providers/port.ts';
+import type { IdentityAnswer, RegistryPerson } from './providers/port.ts';
 import { subjectOf } from './subject.ts';
 import type { OutboxEvent } from '../storage/write-set.ts';
 
@@ -44,13 +44,11 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
     inputs: picture && caller.key.environment === 'live' ? { ...inputs, ...pictureInputs(picture) } : inputs,
     requestId,
   };
-  const { environment } = caller.key;
   const subject = subjectOf(deps.protection, caller.branch.id, row.country, row.scheme, identifier);
   const operation = row.operation.id;
   // Nothing to wait for unless something waits; the picture of a question that does is not kept to be compared.
-  const repeated = picture
-    ? null
-    : deps.waiting?.find({ caller, operation, subject, asked: question, expected });
+  const again = { caller, operation, subject, asked: question, expected };
+  const repeated = picture ? null : deps.waiting?.find(again);
   const waits = repeated ? await repeated : null;
   if (waits) throw failure('pending', { detail: waits });
   const answer = await deps.ask(question, {
@@ -80,26 +78,41 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
     throw failureOf(answer, leaves.lookupId);
   }
   const face = picture
-    ? (opinionOf(answer) ??
-      (await deps.faces[environment].compare({
-        question: { ...question, signal: request.signal, deadlineMs: deps.limits.sourceTimeoutMs },
-        registered: answer.person.photo,
-        picture: picture.decoded,
-        signal: request.signal,
-      })))
+    ? (opinionOf(answer) ?? (await compareFaces(deps, question, answer.person, picture, request)))
     : null;
-  const { person, flags, reference } = answer;
   const { lookupId } = leaves;
-  const known = { person, flags, identifier, inputs, reference, lookupId, face, now: deps.clock.now() };
-  const found = answer.checks?.name ? { ...known, nameMatches: answer.checks.name.matches } : known;
+  const found = foundIn(answer, { identifier, inputs, lookupId, face, now: deps.clock.now() });
   const record = row.project(found);
-  const data = expected ? { ...record, match: compareExpected(expected, person) } : record;
+  const data = expected ? { ...record, match: compareExpected(expected, answer.person) } : record;
   const event = row.event?.(found);
   await deps.writer.write({
     ...lookupWrites(deps, { ...leaves, kept: data }),
     ...(event ? { events: [eventOf(event, request)] } : {}),
   });
   return data;
+}
+
+function compareFaces(
+  deps: IdentityDeps,
+  question: Question,
+  person: RegistryPerson,
+  picture: SentPicture,
+  { caller, signal }: LookupRequest,
+): Promise<FaceComparison> {
+  return deps.faces[caller.key.environment].compare({
+    question: { ...question, signal, deadlineMs: deps.limits.sourceTimeoutMs },
+    registered: person.photo,
+    picture: picture.decoded,
+    signal,
+  });
+}
+
+function foundIn(
+  { person, flags, reference, checks }: FoundAnswer,
+  known: Omit<Found, 'person' | 'flags' | 'reference'>,
+): Found {
+  const found = { person, flags, reference, ...known };
+  return checks?.name ? { ...found, nameMatches: checks.name.matches } : found;
 }
 
 function eventOf(
@@ -110,10 +123,11 @@ function eventOf(
   return { branchId: caller.branch.id, type, data: { ...data, ...facts } };
 }
 
+type FoundAnswer = Extract<IdentityAnswer, { outcome: 'found' }>;
 type Unanswered = Exclude<IdentityAnswer, { outcome: 'found' }>;
 
 /** Of a source that compared the picture with its own. */
-function opinionOf({ checks }: Extract<IdentityAnswer, { outcome: 'found' }>): FaceComparison | null {
+function opinionOf({ checks }: FoundAnswer): FaceComparison | null {
   if (!checks?.face) return null;
   const { matches, confidence } = checks.face;
   return { matches, confidence: confidence ?? 0, message: matches ? 'Face Match' : 'Face Mismatch' };

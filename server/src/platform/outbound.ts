@@ -111,11 +111,7 @@ export function createOutbound(deps: OutboundDeps = {}): Outbound {
     const dispatcher = options.throughProxy && proxy ? proxy : agent;
     return read(await follow({ dispatcher, allow, limits }, url, options, signal));
   };
-  const failedBy = (error: unknown, signals: Signals): OutboundFailure => {
-    const failure = outboundFailureOf(error, signals);
-    deps.log?.debug({ reason: failure.reason }, 'outbound request failed');
-    return failure;
-  };
+  const failedBy = (error: unknown, signals: Signals) => told(deps, outboundFailureOf(error, signals));
 
   return {
     stream: async (url, options = {}) => {
@@ -229,6 +225,11 @@ async function follow(
     }
     next = target;
   }
+}
+
+function told({ log }: OutboundDeps, failure: OutboundFailure): OutboundFailure {
+  log?.debug({ reason: failure.reason }, 'outbound request failed');
+  return failure;
 }
 
 /** An answer that is none of ours to follow, and how its body is to be read. */

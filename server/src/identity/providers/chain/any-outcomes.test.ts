@@ -105,7 +105,7 @@ function contextOf(caller: ReturnType<typeof liveCaller>) {
 
 function decides(word: string, goesOn: boolean): boolean {
   const rule = Object.entries(outcomeRules).find(([name]) => name === word)?.[1];
-  return rule?.then === 'stop' && !(goesOn && word === 'not_found') && word !== 'malformed';
+  return rule?.leadsTo === 'the_answer' && !(goesOn && word === 'not_found') && word !== 'malformed';
 }
 
 /** Calls begun though one had decided. */

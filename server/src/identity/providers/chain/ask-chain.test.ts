@@ -349,7 +349,7 @@ describe('time', () => {
   });
 
   test('a time-out of the account counts before that of the vendor', async () => {
-    vendors.will(one, { afterMs: 200, then: 'found' });
+    vendors.will(one, { afterMs: 200, does: 'found' });
     const answer = await testChain(
       [vendors.open(one), vendors.open(two)],
       {},
@@ -372,7 +372,7 @@ describe('time', () => {
   });
 
   test('an asker who leaves does not cut a call that may be billed, but nobody further is asked', async () => {
-    vendors.will(one, { afterMs: 100, then: 'server_error' });
+    vendors.will(one, { afterMs: 100, does: 'server_error' });
     const leaving = new AbortController();
     const asked = testChain([vendors.open(one), vendors.open(two)]).find(
       {},
@@ -388,7 +388,7 @@ describe('time', () => {
 
 describe('hedging', () => {
   test('the next provider is asked as well after a while; the slower one is ended and written down', async () => {
-    vendors.will(one, { afterMs: 300, then: 'found' });
+    vendors.will(one, { afterMs: 300, does: 'found' });
     const chain = testChain(
       [vendors.open(one), vendors.open(two)],
       {},
@@ -407,7 +407,7 @@ describe('hedging', () => {
   });
 
   test('one that answers in time is not overtaken', async () => {
-    vendors.will(one, { afterMs: 20, then: 'found' });
+    vendors.will(one, { afterMs: 20, does: 'found' });
     const chain = testChain(
       [vendors.open(one), vendors.open(two)],
       {},
@@ -418,8 +418,31 @@ describe('hedging', () => {
     expect(vendors.arrived).toEqual([`${one}/bvn`]);
   });
 
+  test('the second is ended where the first answers after all', async () => {
+    vendors.will(one, { afterMs: 60, does: 'found' });
+    vendors.will(two, 'silence');
+    const chain = testChain(
+      [vendors.open(one), vendors.open(two)],
+      {},
+      { [one]: { hedgeAfterMs: 20, order: 1 } },
+    );
+    const started = performance.now();
+    const answer = await chain.find();
+    expect(performance.now() - started).toBeLessThan(250);
+    expect(ledger(answer)).toEqual([`${one}:found:billed`, `${two}:timeout`]);
+  });
+
+  test('nobody else at hand: the first is waited for, and the next product of the same provider is no help', async () => {
+    vendors.will(one, { afterMs: 60, does: 'found' });
+    const products = [{}, { name: 'bvn_basic' }];
+    const chain = testChain([vendors.open(one, { products })], {}, { [one]: { hedgeAfterMs: 10 } });
+    expect(ledger(await chain.find())).toEqual([`${one}:found:billed`]);
+    await sleep(20);
+    expect(vendors.arrived).toEqual([`${one}/bvn`]);
+  });
+
   test('when the second fails the first is waited for', async () => {
-    vendors.will(one, { afterMs: 150, then: 'found' });
+    vendors.will(one, { afterMs: 150, does: 'found' });
     vendors.will(two, 'server_error');
     const chain = testChain(
       [vendors.open(one), vendors.open(two)],
@@ -432,7 +455,7 @@ describe('hedging', () => {
 
 describe('bulkhead', () => {
   test('a full provider is passed by, and waited for where there is no other', async () => {
-    vendors.will(one, { afterMs: 60, then: 'found' });
+    vendors.will(one, { afterMs: 60, does: 'found' });
     const settings = { [one]: { concurrency: 1, order: 1 } };
     const both = testChain([vendors.open(one), vendors.open(two)], {}, settings);
     const told = await Promise.all([both.find(), both.find()]);
@@ -446,7 +469,7 @@ describe('bulkhead', () => {
   });
 
   test('nobody waits for a place beyond the deadline', async () => {
-    vendors.will(one, { afterMs: 350, then: 'found' });
+    vendors.will(one, { afterMs: 350, does: 'found' });
     const chain = testChain(
       [vendors.open(one)],
       { limits: { deadlineMs: 150 } },

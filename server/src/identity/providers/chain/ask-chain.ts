@@ -57,20 +57,21 @@ export async function askChain(deps: AskDeps, run: ChainRun): Promise<ChainEnd> 
   const state: Progress = {
     queue: [...run.plan.candidates],
     given: new Set(),
+    hedged: false,
     end: { answer: null, calls: [], writes: { queries: [] }, leftOut: [], overBudget: false, pending: null },
   };
   const active: Attempt[] = [];
   for (;;) {
     if (active.length === 0) {
+      state.hedged = false;
       const attempt = await begin(deps, run, state);
       if (!attempt) return state.end;
       active.push(attempt);
     }
     const ended = await firstOf(active, hedgeDelay(run, active, state));
     if (ended === null) {
-      const second = await begin(deps, run, state);
+      const second = await beginBeside(deps, run, state, active);
       if (second) active.push(second);
-      else state.queue.length = 0;
       continue;
     }
     active.splice(
@@ -89,11 +90,35 @@ interface Progress {
   queue: Candidate[];
   /** Providers that failed as a whole: their other products are not tried. */
   given: Set<string>;
+  /** Somebody was looked for to ask beside the first. */
+  hedged: boolean;
   end: ChainEnd;
 }
 
+/**
+ * Somebody to be asked beside the call under way: another provider, and one with a place free, for a call that waited its
+ * turn could begin when the answer is there already.
+ */
+async function beginBeside(
+  deps: AskDeps,
+  run: ChainRun,
+  state: Progress,
+  active: readonly Attempt[],
+): Promise<Attempt | null> {
+  state.hedged = true;
+  const others = state.queue.filter(
+    ({ open, provider }) =>
+      provider.bulkhead.executionSlots > 0 &&
+      active.every(({ candidate }) => candidate.open.name !== open.name),
+  );
+  const [other] = others;
+  if (!other) return null;
+  state.queue.splice(state.queue.indexOf(other), 1);
+  return begin(deps, run, { ...state, queue: [other] }, true);
+}
+
 /** The next candidate that may be asked and paid for, begun; null where there is none. */
-async function begin(deps: AskDeps, run: ChainRun, state: Progress): Promise<Attempt | null> {
+async function begin(deps: AskDeps, run: ChainRun, state: Progress, beside = false): Promise<Attempt | null> {
   const { queue, end } = state;
   const waited = new Set<Candidate>();
   for (let candidate = queue.shift(); candidate; candidate = queue.shift()) {
@@ -111,7 +136,9 @@ async function begin(deps: AskDeps, run: ChainRun, state: Progress): Promise<Att
       end.leftOut.push(`${candidate.open.name}: over_budget`);
       continue;
     }
-    return launch(deps, run, candidate, reservation, queue.length > 0);
+    // A call that nobody may overtake needs no way to be stopped.
+    const canBeLate = beside || (queue.length > 0 && candidate.settings.hedgeAfterMs !== undefined);
+    return launch(deps, run, candidate, reservation, canBeLate);
   }
   return null;
 }
@@ -141,11 +168,9 @@ function launch(
   run: ChainRun,
   candidate: Candidate,
   reservation: Reservation | 'free',
-  canBeHedged: boolean,
+  canBeLate: boolean,
 ): Attempt {
-  // A call that nobody may overtake needs no way to be stopped.
-  const hedged = candidate.settings.hedgeAfterMs !== undefined && canBeHedged;
-  const abort = hedged ? new AbortController() : null;
+  const abort = canBeLate ? new AbortController() : null;
   const time: CallTime = { deadlineAt: run.deadlineAt, signal: abort?.signal, hasLeft: run.hasLeft };
   const attempt: Attempt = { candidate, reservation, abort, ended: Promise.resolve(nothing) };
   attempt.ended = callProvider(deps.limits, candidate, run.asked, time).then((answers) => ({
@@ -158,9 +183,13 @@ function launch(
 const nothing: Ended = { attempt: null, answers: [] };
 
 /** How long the only call under way may take before the next provider is asked as well; undefined: for ever. */
-function hedgeDelay(run: ChainRun, active: readonly Attempt[], { queue }: Progress): number | undefined {
+function hedgeDelay(
+  run: ChainRun,
+  active: readonly Attempt[],
+  { queue, hedged }: Progress,
+): number | undefined {
   const [only, second] = active;
-  if (!only || second || queue.length === 0 || run.plan.oneVendor) return undefined;
+  if (!only || second || hedged || queue.length === 0 || run.plan.oneVendor) return undefined;
   return only.abort ? only.candidate.settings.hedgeAfterMs : undefined;
 }
 
@@ -205,7 +234,7 @@ function decides({ tryNextOnNotFound, plan }: ChainRun, { outcome, code }: Vendo
   // What cannot be put into this vendor's request says nothing about the number.
   if (outcome === 'malformed' && code === 'unsendable') return false;
   if (outcome === 'not_found' && tryNextOnNotFound && !plan.oneVendor) return false;
-  return outcomeRules[outcome].then === 'stop';
+  return outcomeRules[outcome].leadsTo === 'the_answer';
 }
 
 /** The answer came from somebody else: this call is ended, and what became of it is written down. */

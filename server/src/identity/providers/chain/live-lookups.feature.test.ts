@@ -29,6 +29,9 @@ let two = '';
 let deps: IdentityDeps;
 let kept: KeptAnswers;
 
+/** A machine under load is no time-out. */
+const patient = { timeoutMs: 8000 };
+
 beforeAll(async () => {
   identity = await openTestIdentity();
   vendors = await startTestVendors();
@@ -47,8 +50,9 @@ beforeEach(() => {
   kept = keepAnswers({ db, protection, clock });
   const price = (amount: string) => ({ prices: { bvn: { amount, currency: 'NGN' } } });
   const chain = testChain(
-    [vendors.open(one), vendors.open(two)],
+    [vendors.open(one, patient), vendors.open(two, patient)],
     {
+      limits: { deadlineMs: 20_000 },
       ownRegistry: ownRegistry({ db, protection, clock }),
       kept,
       budgets: branchBudgets({ db, clock, rates: {}, deadlineMs: 2000 }),
@@ -170,7 +174,7 @@ describe('a budget', () => {
   });
 
   test('is never overspent by callers at once', async () => {
-    vendors.will(one, { afterMs: 20, then: 'found' });
+    vendors.will(one, { afterMs: 20, does: 'found' });
     const caller = liveCaller({ budget_monthly: 200 });
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => failureOf(ask(caller, String(22_345_600_000 + at)))),
@@ -275,7 +279,7 @@ describe('a record that is kept', () => {
   });
 
   test('two equal questions at once make one paid call', async () => {
-    vendors.will(one, { afterMs: 40, then: 'found' });
+    vendors.will(one, { afterMs: 40, does: 'found' });
     const caller = keeping();
     const asked = [ask(caller), ask(caller), sleep(20).then(() => ask(caller))];
     const answers = await Promise.all(asked);
@@ -291,7 +295,7 @@ describe('a record that is kept', () => {
   });
 
   test('an asker who leaves does not spoil it for those who wait with him', async () => {
-    vendors.will(one, { afterMs: 60, then: 'server_error' }, 'found');
+    vendors.will(one, { afterMs: 60, does: 'server_error' }, 'found');
     const caller = keeping();
     const leaving = new AbortController();
     const row = lookups.find(({ operation }) => operation.id === 'nigeriaBvn');

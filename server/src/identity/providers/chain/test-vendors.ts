@@ -24,7 +24,7 @@ export type Behaviour =
   | 'reset'
   | 'silence'
   | 'refused'
-  | { afterMs: number; then: Exclude<Behaviour, object> }
+  | { afterMs: number; does: Exclude<Behaviour, object> }
   | { retryAfterS: number };
 
 export interface TestVendors {
@@ -133,7 +133,7 @@ function act(
   about: { vendor: string; identifier: string },
 ): void {
   if (typeof behaviour === 'object') {
-    if ('afterMs' in behaviour) setTimeout(() => act(response, behaviour.then, about), behaviour.afterMs);
+    if ('afterMs' in behaviour) setTimeout(() => act(response, behaviour.does, about), behaviour.afterMs);
     else send(response, 429, { 'retry-after': String(behaviour.retryAfterS) }, {});
     return;
   }
