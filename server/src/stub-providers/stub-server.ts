@@ -66,6 +66,7 @@ interface Stage {
 }
 
 const maxBodyBytes = 12 * 1024 * 1024;
+const maxJobs = 5000;
 
 export async function startStubProviders(settings: StubSettings): Promise<StubProviders> {
   const stage: Stage = {
@@ -200,6 +201,7 @@ async function receive(
   }
   const here = { ...context, olderShape: fault.kind === 'older_shape' };
   const result = await answerCall(vendor, routed, { context: here, firstAsked });
+  forgetOldest(context.jobs);
   const { said, identifier, charged, reference } = result;
   calls.add({ vendor: vendor.name, product, identifier, said, charged, reference, fault: fault.kind, at });
   if (result.slow) await pause(settings.slowMs, ending);
@@ -225,6 +227,14 @@ async function tellLater(
     kept: {},
   };
   callBack(stage, job, webhookUrl, () => webhook(reply, facts));
+}
+
+/** Whoever asks for an answer that late gets none. */
+function forgetOldest(jobs: Map<string, StubJob>): void {
+  for (const key of jobs.keys()) {
+    if (jobs.size <= maxJobs) return;
+    jobs.delete(key);
+  }
 }
 
 function requestFrom(incoming: IncomingMessage, text: string): StubRequest {

@@ -20,23 +20,23 @@ function dated(write: (parts: Parts) => string): (iso: string | undefined) => st
 
 const monthName = (month: string): string => months[Number(month) - 1] ?? '';
 
-/** 23-04-1991 */
+/** 28-02-1990 */
 export const dashedDay = dated(({ year, month, day }) => `${day}-${month}-${year}`);
-/** 23/04/1991 */
+/** 28/02/1990 */
 export const slashedDay = dated(({ year, month, day }) => `${day}/${month}/${year}`);
-/** 23-Apr-1991 */
+/** 28-Feb-1990 */
 export const wordedDay = dated(({ year, month, day }) => `${day}-${monthName(month)}-${year}`);
-/** 23-Apr-91 */
+/** 28-Feb-90 */
 export const shortDay = dated(({ year, month, day }) => `${day}-${monthName(month)}-${year.slice(2)}`);
-/** 23 APR 1991 */
+/** 28 FEB 1990 */
 export const capitalDay = dated(({ year, month, day }) => `${day} ${monthName(month).toUpperCase()} ${year}`);
-/** 4/23/1991 12:00:00 AM */
+/** 2/28/1990 12:00:00 AM */
 export const monthFirstMidnight = dated(
   ({ year, month, day }) => `${Number(month)}/${Number(day)}/${year} 12:00:00 AM`,
 );
-/** 23/04/1991 12:00:00 AM */
+/** 28/02/1990 12:00:00 AM */
 export const dayFirstMidnight = dated(({ year, month, day }) => `${day}/${month}/${year} 12:00:00 AM`);
-/** 1991-04-23T00:00:00 */
+/** 1990-02-28T00:00:00 */
 export const isoMidnight = dated(({ year, month, day }) => `${year}-${month}-${day}T00:00:00`);
 
 /** Midnight in East Africa, as the same instant three hours earlier in UTC. */
@@ -61,12 +61,12 @@ export function fullName({ firstName, middleName, lastName }: RegistryPerson): s
   return [firstName, middleName, lastName].filter(Boolean).join(' ');
 }
 
-/** 08000000045 */
+/** A leading nought, no code of the country. */
 export function localPhone({ phone }: RegistryPerson): string {
   return phone ? nationalPhone(phone) : '';
 }
 
-/** 2348000000045 */
+/** With the code of the country, without a plus. */
 export function callingPhone({ phone }: RegistryPerson): string {
   return phone.replace(/^\+/, '');
 }
