@@ -19,17 +19,21 @@ export const creditAffordability = creditCheck({
   example: answers.creditAffordability,
 });
 
-export const creditMonitorCreate = creditCheck({
-  id: 'creditMonitorCreate',
-  path: `${individual}/credit_monitor`,
-  summary: 'Watch a credit file',
-  description:
-    'The file is asked for in the background, soon and then every `every_days`; each check is a paid question of its own in the ledger. The event `credit.changed` tells what changed since the check before. One active monitor for a customer, bureau and kind of key: a second one answers 409.',
-  request: MonitorRequest,
-  data: CreditMonitor,
-  message: 'Credit monitor created successfully',
-  example: { request: examples.monitorRequest, data: examples.monitor },
-});
+export const creditMonitorCreate = creditBook(
+  {
+    id: 'creditMonitorCreate',
+    method: 'POST',
+    path: `${individual}/credit_monitor`,
+    summary: 'Watch a credit file',
+    description:
+      'The file is asked for in the background, soon and then every `every_days`; each check is a paid question of its own in the ledger. The event `credit.changed` tells what changed since the check before. One active monitor for a customer, bureau and kind of key: a second one answers 409.',
+    request: MonitorRequest,
+    data: CreditMonitor,
+    message: 'Credit monitor created successfully',
+    example: { request: examples.monitorRequest, data: examples.monitor },
+  },
+  ['missing_field', 'invalid_format', 'consent_required', 'purpose_required', 'conflict'],
+);
 
 export const creditMonitors = creditBook(
   {
