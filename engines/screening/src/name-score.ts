@@ -24,7 +24,7 @@ const price = {
   /** The list has a word that the query leaves out. */
   omission: 0.15,
   /** The query has a word that the list does not know. */
-  addition: 0.34,
+  addition: 0.37,
   /** A name on one side against a business word on the other. */
   unlike: 1.5,
   /** Business words left over on one side only count this share. */
