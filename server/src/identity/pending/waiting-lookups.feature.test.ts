@@ -1,4 +1,5 @@
 /** Lookups that wait: asked again, read by whom, erased, left by a process that ends, seen by the operator. */
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../access/caller.ts';
 import { findPerson } from '../find-person.ts';
@@ -139,6 +140,35 @@ describe('a process that ends', () => {
     } finally {
       await own.close();
     }
+  });
+});
+
+describe('a signed message of any content', () => {
+  it('is taken, and settles nothing that it does not answer', async () => {
+    const caller = liveCaller();
+    slowNin('ref-11');
+    const id = await askNin(caller);
+    // Without a family name it is nobody's record.
+    const block = fc.dictionary(fc.constantFrom('nin', 'firstname', 'status', 'reference'), fc.jsonValue());
+    const contents = fc.record(
+      {
+        response_code: fc.constantFrom('00', '02', '03', 0, null, '99'),
+        verification: fc.oneof(
+          fc.jsonValue(),
+          fc.record({ reference: fc.constantFrom('ref-11', 'ref-none'), status: fc.string() }),
+        ),
+        nin_data: fc.oneof(fc.jsonValue(), block),
+        data: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(contents, async (content) => {
+        expect(await test.messages.receive('prembly', premblyMessage(content))).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+    expect(await state(id, caller)).toMatchObject({ state: 'pending', record: null });
   });
 });
 
