@@ -32,6 +32,15 @@ const company = {
   credit_accounts: 'Example Bank / Loan / 2023-03-04 / 900000 / 100000 / 100000 / 50000 / 120 / 120 / open',
 };
 
+const kenyan = {
+  first_name: 'Adaplin',
+  last_name: 'Vrozembu',
+  national_id: '23456789',
+  credit_bureau: 'transunion',
+  credit_grade: 'CC',
+  credit_accounts: 'Example Sacco / Mobile loan / 2025-11-04 / 5000 / 1000 / 0 / 500',
+};
+
 beforeAll(async () => {
   credit = await openTestCredit();
   const { storage, protection, clock } = credit;
@@ -42,6 +51,7 @@ beforeAll(async () => {
     return importRegistry(deps, { country, path, actor: 'operator', signal: new AbortController().signal });
   };
   await imported('nigeria', [person, company, { first_name: 'No', last_name: 'Credit', bvn: '22345678902' }]);
+  await imported('kenya', [kenyan]);
   for (const [rows, field] of [
     [[{ ...person, credit_accounts: 'Example Bank / Loan / 2023-02-30' }], 'credit_accounts has a date'],
     [[{ ...person, credit_accounts: 'Example Bank / Loan / / 12,5' }], 'credit_accounts has an amount'],
@@ -78,6 +88,17 @@ test('a file answers for its bureau', async () => {
   });
   const [call] = await credit.storage.db.selectFrom('provider_calls').selectAll().execute();
   expect(call).toMatchObject({ provider: 'own-registry', billed: false, purpose: 'credit_application' });
+});
+
+test('a file of any Kenyan bureau answers a Kenyan question', async () => {
+  const body = { national_id: kenyan.national_id, first_name: 'Adaplin', last_name: 'Vrozembu', ...terms };
+  expect(await check(credit.deps, 'creditKenyaScore', body, testCaller('live'))).toMatchObject({
+    bureau: 'transunion',
+    file_status: 'thin_file',
+    grade: 'CC',
+    score: null,
+    full_name: 'Adaplin Vrozembu',
+  });
 });
 
 test('a company answers for any bureau where none is named', async () => {

@@ -45,3 +45,10 @@ const byName = new Map(creditProducts.map((product) => [product.name, product]))
 export function creditProductOf(name: string): CreditProduct | undefined {
   return byName.get(name);
 }
+
+const kenyanBureaus: ReadonlySet<string> = new Set(['metropol', 'transunion']);
+
+/** Nigerian questions name their bureau; Kenyan ones are answered by any of the country. */
+export function answersFor(product: CreditProduct, bureau: CreditBureau): boolean {
+  return product.bureau === bureau || (product.country === 'kenya' && kenyanBureaus.has(bureau));
+}

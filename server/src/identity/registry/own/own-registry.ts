@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Protection } from '../../../platform/protection.ts';
 import type { Storage } from '../../../storage/storage.ts';
-import { creditProductOf } from '../../providers/credit-products.ts';
+import { answersFor, creditProductOf } from '../../providers/credit-products.ts';
 import { nameAgreement, sameNameFrom } from '../../compare-names.ts';
 import type { CreditFile } from '../../providers/credit-file.ts';
 import type {
@@ -65,7 +65,7 @@ async function ask(deps: OwnRegistryDeps, question: IdentityQuestion): Promise<I
 function servesCredit(product: string, file: CreditFile | undefined): boolean {
   const asked = creditProductOf(product);
   if (!asked) return true;
-  return file !== undefined && (file.bureau === '' || file.bureau === asked.bureau);
+  return file !== undefined && (file.bureau === '' || answersFor(asked, file.bureau));
 }
 
 const heldClose: ReadonlySet<string> = new Set(['passport', 'drivers_license']);
