@@ -8,6 +8,7 @@ import { behaviourOf } from '../identity/registry/simulator/magic.ts';
 import { readMarked } from '../identity/registry/simulator/ranges.ts';
 import { createOutbound, type Outbound } from '../platform/outbound.ts';
 import { systemClock } from '../platform/clock.ts';
+import type { Fault } from './faults.ts';
 import { peopleKnow } from './stub-people.ts';
 import { type StubProviders, startStubProviders } from './stub-server.ts';
 import { knowingQuestion, leavesOf, openOnStub } from './test-vendor-calls.ts';
@@ -35,6 +36,15 @@ const usual: Readonly<Record<number, string>> = {
   3: 'source_unavailable',
   9: 'source_unavailable',
 };
+
+/** The same record written otherwise. */
+const harmless: readonly Fault[] = [
+  { kind: 'older_shape' },
+  { kind: 'key_case', to: 'upper' },
+  { kind: 'key_case', to: 'snake' },
+  { kind: 'key_case', to: 'camel' },
+  { kind: 'wrong_charset' },
+];
 
 const withFace = /face|selfie/;
 
@@ -100,6 +110,18 @@ for (const vendor of vendors) {
           );
           const flag = digit === 8 ? flagged[`${vendor.name}/${product.name}`] : undefined;
           if (flag) expect({ digit, flags: answer.record.flags }).toEqual({ digit, flags: [flag] });
+        }
+        for (const fault of harmless) {
+          const { asked, person } = await knowingQuestion(product, 0);
+          await stub.setFault(vendor.name, '*', fault);
+          const answer = await open.call(product, asked, {});
+          await stub.clearFaults();
+          counted.calls += 1;
+          const outcome = expectedOf(vendor, product, 0);
+          expect({ fault, outcome: answer.outcome }).toEqual({ fault, outcome });
+          if (answer.outcome !== 'found' || !person) continue;
+          const credit = await creditOf(answer.record.person, asked);
+          compare(answer.record.person, { ...person, ...credit }, asked);
         }
         counted.products += 1;
       });
