@@ -1,7 +1,6 @@
 /** For tests: questions that vendors answer later, the messages about them, and what they leave in the database. */
 import { createHmac } from 'node:crypto';
 import { RequestFailure } from '@amana/contract';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Caller } from '../../access/caller.ts';
 import { findPerson } from '../find-person.ts';
@@ -85,8 +84,8 @@ async function rowsOf({ db }: TestPending['storage'], lookupId: string) {
     .where('lookup_id', '=', lookupId)
     .orderBy('id')
     .execute();
-  const { rows: events } = await sql<{ type: string; data: Record<string, unknown> }>`
-      select type, data from outbox where data->>'lookup_id' = ${lookupId}`.execute(db);
+  const told = await db.selectFrom('outbox').select(['type', 'data']).orderBy('id').execute();
+  const events = told.filter(({ data }) => data['lookup_id'] === lookupId);
   const waiting = await db
     .selectFrom('pending_lookups')
     .select('lookup_id')
@@ -96,7 +95,10 @@ async function rowsOf({ db }: TestPending['storage'], lookupId: string) {
 }
 
 async function lastEvents({ db }: TestPending['storage'], caller: Caller) {
-  const { rows } = await sql<{ type: string; data: Record<string, unknown> }>`
-      select type, data from outbox where branch_id = ${caller.branch.id} order by id desc`.execute(db);
-  return rows;
+  return db
+    .selectFrom('outbox')
+    .select(['type', 'data'])
+    .where('branch_id', '=', caller.branch.id)
+    .orderBy('id', 'desc')
+    .execute();
 }
