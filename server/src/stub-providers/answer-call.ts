@@ -100,7 +100,7 @@ export async function answerCall(
 
 export function asReply(answer: StubReply | object): StubReply {
   return 'status' in answer && 'body' in answer && typeof answer.status === 'number'
-    ? (answer as StubReply)
+    ? answer
     : { status: 200, body: answer };
 }
 

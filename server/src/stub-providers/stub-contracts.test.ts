@@ -227,14 +227,14 @@ function dummy({ request }: Contract): StubRequest {
 function triggered(sent: Sent, response: Contract['responses'][number]): Sent | undefined {
   const { stub_trigger: trigger } = response as { stub_trigger?: Record<string, string | number> };
   const [place, value] = Object.entries(trigger ?? {})[0] ?? [];
-  if (place?.startsWith('query.') && !/^\(/.test(String(value))) {
+  if (place?.startsWith('query.') && !String(value).startsWith('(')) {
     const [path = '', query = ''] = sent.path.split('?');
     const asked = new URLSearchParams(query);
     asked.set(place.slice('query.'.length), String(value));
-    return { ...sent, path: `${path}?${asked}` };
+    return { ...sent, path: `${path}?${asked.toString()}` };
   }
   if (!place?.startsWith('body.') || sent.body === undefined || value === undefined) return undefined;
-  if (/^\(/.test(String(value)) || !sent.body.startsWith('{')) return undefined;
+  if (String(value).startsWith('(') || !sent.body.startsWith('{')) return undefined;
   const body = JSON.parse(sent.body) as Record<string, unknown>;
   let here = body;
   const path = place.split('.').slice(1);

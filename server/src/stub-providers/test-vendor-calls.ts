@@ -57,8 +57,9 @@ export async function knowingQuestion(
 
 /** Leaves by path, without those that say nothing. */
 export function leavesOf(value: unknown, path = ''): Map<string, string> {
-  if (typeof value !== 'object' || value === null)
-    return new Map(value === '' || value === undefined || value === null ? [] : [[path, String(value)]]);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return new Map(value === '' ? [] : [[path, String(value)]]);
+  if (typeof value !== 'object' || value === null) return new Map();
   const below = Object.entries(value).map(([key, entry]) => leavesOf(entry, path ? `${path}.${key}` : key));
   return new Map(below.flatMap((leaves) => [...leaves]));
 }
