@@ -54,6 +54,20 @@ async function work(): Promise<void> {
 const idOf = ({ batch }: { batch: { batch_id: string } | null }): string => batch?.batch_id ?? '';
 
 describe('the rows of a file', () => {
+  it('give others their turn while they are read, also where there is nothing to keep', async () => {
+    const caller = await newCaller(test);
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const blank = `national_id\n${'\n'.repeat(20 * 65_536)}`;
+    await expect(upload(test, caller, blank)).rejects.toMatchObject({ code: 'invalid_body' });
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(20);
+  });
+
   it('come back in their order, each with its line, outcome, record or error', async () => {
     const caller = await newCaller(test);
     const file =
