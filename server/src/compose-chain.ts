@@ -7,13 +7,20 @@ import { type Chain, openChain } from './identity/providers/chain/open-chain.ts'
 import { ownRegistry } from './identity/registry/own/own-registry.ts';
 
 const sweepMs = 60_000;
+const hourMs = 3_600_000;
 
 export function openLookupChain(foundation: Foundation): Chain {
   const { providers, storage, protection, clock, config, lifetime, log } = foundation;
   const { db } = storage;
   const rates = exchangeRates(config.exchangeRates);
   const { lookupDeadlineMs: deadlineMs } = config;
-  const budgets = branchBudgets({ db, clock, rates, deadlineMs });
+  const budgets = branchBudgets({
+    db,
+    clock,
+    rates,
+    deadlineMs,
+    lateMs: config.pendingHours * hourMs,
+  });
   const registry = ownRegistry({ db, protection, clock });
   const kept = keepAnswers({ db, protection, clock });
   const sweep = async (): Promise<void> => {

@@ -43,7 +43,7 @@ export function openPending(foundation: Foundation): OpenedPending {
     clock,
     accounts,
     rows: [...lookups, ...settledCreditRows],
-    spend: (branchId, price) => lateSpending({ db: storage.db, clock, rates }, branchId, price),
+    spend: (branchId, late, price) => lateSpending({ db: storage.db, clock, rates }, branchId, late, price),
     priceOf: (provider, product) =>
       accounts.settings(provider).prices[product] ?? listPrices[provider]?.[product] ?? null,
   };

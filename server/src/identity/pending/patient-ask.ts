@@ -62,7 +62,7 @@ async function finalOf(
 ): Promise<IdentityAnswer> {
   const settled = toIdentityAnswer(provider, product, question, { ...told, reference });
   const price = told.billed ? (told.charged ?? deps.priceOf(provider, product)) : null;
-  const spent = price ? await deps.spend(branchId, price) : [];
+  const spent = await deps.spend(branchId, { provider, reference }, price);
   const queries = [...(writes?.queries ?? []), ...spent];
   return {
     ...settled,

@@ -15,6 +15,10 @@ export interface PendingDeps {
   rows: readonly Pick<LookupRow, 'operation' | 'project' | 'event'>[];
   /** What a product costs where the answer does not say; null where it is not known. */
   priceOf(provider: string, product: string): ProviderPrice | null;
-  /** What counts a price against the budget of a branch, to be written with the ledger. */
-  spend(branchId: string, price: ProviderPrice): Promise<NonNullable<WriteSet['queries']>>;
+  /** What counts a price, or that nothing was paid, against the budget of a branch; to be written with the ledger. */
+  spend(
+    branchId: string,
+    late: { provider: string; reference: string },
+    price: ProviderPrice | null,
+  ): Promise<NonNullable<WriteSet['queries']>>;
 }

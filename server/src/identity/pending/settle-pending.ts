@@ -42,7 +42,10 @@ export async function dropPending(deps: PendingDeps, pending: PendingLookup): Pr
   const kept = { outcome: 'unavailable', key_id: null, sealed: null };
   return writeOnce(deps, pending, {
     rows: [settlementRow(deps, pending, kept.outcome)],
-    queries: settled(deps.storage.db, pending, kept),
+    queries: [
+      ...settled(deps.storage.db, pending, kept),
+      ...(await deps.spend(pending.branch_id, pending, null)),
+    ],
     audit: [auditOf(pending, 'lookup.failed', { outcome: kept.outcome, erased: true })],
     events: [completed(pending, kept.outcome)],
   });
@@ -135,11 +138,12 @@ function callsOf(
 
 async function spentOn(
   { spend }: PendingDeps,
-  { branch_id }: PendingLookup,
+  pending: PendingLookup,
   calls: IdentityAnswer['calls'],
 ): Promise<NonNullable<WriteSet['queries']>> {
-  const paid = calls.flatMap(({ billed, price }) => (billed && price ? [price] : []));
-  return (await Promise.all(paid.map((price) => spend(branch_id, price)))).flat();
+  // One call for the whole time of waiting.
+  const paid = calls.find(({ billed, price }) => billed && price);
+  return spend(pending.branch_id, pending, paid?.price ?? null);
 }
 
 interface MadeRecord {

@@ -162,7 +162,8 @@ export function pendingParts(
     clock,
     accounts,
     rows: lookups,
-    spend: (branchId, price) => lateSpending({ db: storage.db, clock, rates: {} }, branchId, price),
+    spend: (branchId, late, price) =>
+      lateSpending({ db: storage.db, clock, rates: {} }, branchId, late, price),
     priceOf: (provider) => (provider === 'laboremus' ? { amount: '1.50', currency: 'USD' } : null),
   };
   return {

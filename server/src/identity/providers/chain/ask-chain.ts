@@ -34,6 +34,8 @@ export interface ChainEnd {
   leftOut: string[];
   overBudget: boolean;
   pending: PendingCall | null;
+  /** What was put aside for the call that is pending; the asker says what becomes of it. */
+  held: Reservation | null;
 }
 
 interface AskDeps {
@@ -58,7 +60,15 @@ export async function askChain(deps: AskDeps, run: ChainRun): Promise<ChainEnd> 
     queue: [...run.plan.candidates],
     given: new Set(),
     hedged: false,
-    end: { answer: null, calls: [], writes: { queries: [] }, leftOut: [], overBudget: false, pending: null },
+    end: {
+      answer: null,
+      calls: [],
+      writes: { queries: [] },
+      leftOut: [],
+      overBudget: false,
+      pending: null,
+      held: null,
+    },
   };
   const active: Attempt[] = [];
   for (;;) {
@@ -150,8 +160,10 @@ function mayBeAsked(
   candidate: Candidate,
   waited: Set<Candidate>,
 ): boolean {
-  const { open, provider, state } = candidate;
+  const { open, product, provider, state } = candidate;
   if (given.has(open.name)) return false;
+  // One question that waits is enough: a second one would be billed as well.
+  if (end.pending && product.late) return false;
   const why = leftAlone(provider, state, Date.now(), limits);
   if (why) {
     end.leftOut.push(`${open.name}: ${why}`);
@@ -213,15 +225,19 @@ function take(run: ChainRun, state: Progress, { attempt, answers }: Ended): Iden
   const { end } = state;
   const calls = answers.map((answer) => callOf(run, candidate, answer));
   end.calls.push(...calls);
-  if (reservation !== 'free') end.writes.queries.push(...reservation.settled(calls.map(paidFor)));
   const last = answers.at(-1);
+  const waits = last?.outcome === 'pending' && last.settles && !end.pending;
+  if (reservation !== 'free') {
+    if (waits) end.held = reservation;
+    else end.writes.queries.push(...reservation.settled(calls.map(paidFor)));
+  }
   if (!last) {
     end.leftOut.push(`${name}: busy`);
     return null;
   }
-  if (last.outcome === 'pending' && last.settles) {
+  if (waits) {
     const { reference, consent } = last;
-    end.pending ??= { provider: name, product: candidate.product.name, reference, consent };
+    end.pending = { provider: name, product: candidate.product.name, reference, consent };
   }
   if (!decides(run, last)) {
     if (last.outcome !== 'forbidden' && last.outcome !== 'not_found') state.given.add(name);

@@ -12,6 +12,7 @@ import {
   beginSpending,
   giveUpReservations,
   isSpendingKnown,
+  keepForLate,
   type Period,
   settleReservation,
   spentOf,
@@ -25,6 +26,8 @@ export interface BranchBudgetDeps {
   rates: ExchangeRates;
   /** How long a call can be under way. */
   deadlineMs: number;
+  /** How long an answer that comes later is waited for; a day unless it says otherwise. */
+  lateMs?: number;
 }
 
 export interface BranchBudgets extends Budgets {
@@ -34,6 +37,7 @@ export interface BranchBudgets extends Budgets {
 
 /** A process that has not settled so long after the deadline is taken for dead. */
 const graceMs = 300_000;
+const dayMs = 86_400_000;
 
 export function branchBudgets(deps: BranchBudgetDeps): BranchBudgets {
   return {
@@ -79,6 +83,10 @@ async function reserve(
       const spent = paid.reduce((sum, price) => sum + costOf(price, taking, deps.rates), 0);
       const period = periodOf(deps.clock.now());
       return [settleReservation(deps.db, { ...period, branchId, currency, id: taking.id, micros: spent })];
+    },
+    kept(late) {
+      const expiresAt = new Date(deps.clock.now().getTime() + (deps.lateMs ?? dayMs) + graceMs);
+      return [keepForLate(deps.db, { branchId, id: taking.id, late, expiresAt })];
     },
   };
 }

@@ -1,6 +1,7 @@
 /** All the SQL of budgets: one statement puts money aside or refuses, so that no two calls can take the same. */
-import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../storage/tables.ts';
+import type { LateAnswer } from './budget.ts';
 
 type Db = Kysely<Tables>;
 
@@ -87,17 +88,46 @@ export async function beginSpending(db: Db, row: Tables['branch_spending']): Pro
     .execute();
 }
 
+/** What a branch paid, in place of what was put aside for it. */
+export interface Payment extends Period {
+  branchId: string;
+  currency: string;
+  micros: number;
+}
+
 /** What was put aside makes way for what was paid; also where it was given up for lost in between. */
-export function settleReservation(
+export function settleReservation(db: Db, payment: Payment & { id: string }): CompiledQuery {
+  return settle(db, payment, sql`${payment.id}`);
+}
+
+/** The same for a question that was answered later, whether or not anything was put aside for it. */
+export function settleLate(db: Db, payment: Payment & { late: LateAnswer }): CompiledQuery {
+  const { branchId, late } = payment;
+  return settle(
+    db,
+    payment,
+    sql`(select min(id) from budget_reservations
+      where branch_id = ${branchId} and starts_with(id, ${lateName(late)}))`,
+  );
+}
+
+/** What was put aside waits with the question. Two questions may have one reference, so the name ends in the id. */
+export function keepForLate(
   db: Db,
-  {
-    branchId,
-    id,
-    currency,
-    micros,
-    day,
-    month,
-  }: Period & Pick<Taking, 'branchId' | 'id' | 'currency'> & { micros: number },
+  { branchId, id, late, expiresAt }: Pick<Taking, 'branchId' | 'id' | 'expiresAt'> & { late: LateAnswer },
+): CompiledQuery {
+  return sql`update budget_reservations set id = ${lateName(late) + id}, expires_at = ${expiresAt}
+    where branch_id = ${branchId} and id = ${id}`.compile(db);
+}
+
+function lateName({ provider, reference }: LateAnswer): string {
+  return `late ${provider} ${reference} `;
+}
+
+function settle(
+  db: Db,
+  { branchId, currency, micros, day, month }: Payment,
+  id: RawBuilder<unknown>,
 ): CompiledQuery {
   return sql`
     with gone as (

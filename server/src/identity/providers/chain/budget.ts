@@ -10,9 +10,17 @@ export interface Budgets {
   ): 'free' | 'refused' | Promise<Reservation | 'refused'>;
 }
 
+/** Under which a provider knows a question that it answers later. */
+export interface LateAnswer {
+  provider: string;
+  reference: string;
+}
+
 export interface Reservation {
   /** To be written with the calls: what they really cost takes the place of what was put aside. */
   settled(paid: readonly (ProviderPrice | null)[]): NonNullable<WriteSet['queries']>;
+  /** To be written with a question that waits: the money stays aside until what came of it is settled. */
+  kept(late: LateAnswer): NonNullable<WriteSet['queries']>;
 }
 
 export const noBudgets: Budgets = { reserve: () => 'free' };

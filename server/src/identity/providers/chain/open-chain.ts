@@ -146,13 +146,16 @@ const down = { outcome: 'unavailable', detail: 'The sources are not available' }
 
 function finished(
   answer: IdentityAnswer,
-  { calls, writes, leftOut, answer: decided }: ChainEnd,
+  { calls, writes, leftOut, held, answer: decided }: ChainEnd,
 ): IdentityAnswer {
+  // A call that may be billed later keeps its money aside, or a branch could begin more of them than it can pay.
+  const kept = answer.outcome === 'pending' ? held?.kept(answer) : held?.settled([]);
+  const queries = [...writes.queries, ...(kept ?? [])];
   const notes = leftOut.length > 0 ? `not asked: ${leftOut.join(', ')}` : '';
   return {
     ...answer,
     calls: decided ? calls : [...calls, ...answer.calls],
     ...(notes ? { note: notes } : {}),
-    ...(writes.queries.length > 0 ? { writes } : {}),
+    ...(queries.length > 0 ? { writes: { queries } } : {}),
   };
 }
