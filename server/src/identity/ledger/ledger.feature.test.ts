@@ -243,7 +243,7 @@ describe('consents', () => {
 
   it('come page by page with a pseudonym and who was asked; own words only for the operator', async () => {
     const protection = protectionOf(storage);
-    const [first, second, foreign] = [idOf(), idOf(), idOf()];
+    const [first = '', second = '', foreign = ''] = [idOf(), idOf(), idOf()].sort();
     const words = protection.seal(app.first.branchId, 'subject-1', { purpose: 'for Quzibarna' });
     const consent = { granted: true, granted_at: '2026-03-04T00:00:00.000Z', basis: 'contract' };
     await storage.writer.write({
