@@ -11,6 +11,7 @@ import { heardSimilarity } from './phones.ts';
 const knownInformation = (mostInformation + mostOfKnown) / 2;
 
 const fatherOrFamily = 0.6;
+const otherFathers = 0.76;
 /** A word of fewer letters says little even where nobody bears it. */
 const tellingLength = 5;
 
@@ -45,6 +46,8 @@ export function knownApart(
   if (heard >= 0.9) return slavic && known ? 0.93 : 1;
   if (heard >= 0.85 || (!known && sameSound)) return slavic && known ? 0.8 : 0.9;
   if (!known) return 0.74;
+  // A father's name is another in each language: `Mykolaiovych`, `Nikolaevich`.
+  if (father > 0 && otherFather > 0) return heard >= 0.8 ? 0.86 : otherFathers;
   if (slavic) return 0.55;
   if (heard >= 0.8) return 0.86;
   if (heard >= 0.75) return 0.74;

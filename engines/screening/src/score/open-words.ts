@@ -14,6 +14,8 @@ import type { Sums } from './sums.ts';
 const ownWord = 5;
 /** A father's name that the list lacks beside one that it has. */
 const secondFather = 1.5;
+/** What an added father's name weighs. */
+const fathersShare = 0.75;
 const queryMarks = noMarks();
 const candidateMarks = noMarks();
 
@@ -40,11 +42,13 @@ export function addOpen(
     else if (kind === Kind.initial) sums.queryInitials += 1;
     else if (isTrimming(kind)) sums.trimmings += weightOf(query, i);
     else {
-      sums.queryOpen += partWeight(query, i, plan);
+      const father = query.isPatronymicAt(i);
+      // A father's name makes a name whole rather than another.
+      sums.queryOpen += partWeight(query, i, plan) * (father && !sums.patronymicMet ? fathersShare : 1);
       if (reading === 'organisation' && kind === Kind.plain && query.lengthOfRun(i, 1) >= ownWord)
         sums.queryOther += partWeight(query, i, plan);
       // Nobody has two fathers.
-      if (sums.patronymicMet && query.isPatronymicAt(i)) cost.roles += secondFather * weightOf(query, i);
+      if (sums.patronymicMet && father) cost.roles += secondFather * weightOf(query, i);
     }
   }
   for (let j = 0; j < candidate.count; j += 1) {
