@@ -56,6 +56,8 @@ export const kenyanRoutes: readonly Route[] = [
     country,
     product: 'kra_pin',
     sources: ['kra-gavaconnect/pin_by_pin', 'dojah/ke_kra_pin', 'prembly/ke_kra_pin'],
+    // The authority masks the taxpayer's name.
+    part: ['kra-gavaconnect/pin_by_pin'],
   },
   { country, product: 'phone_no', sources: ['korapay/ke_phone'] },
 ];
