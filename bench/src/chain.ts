@@ -26,7 +26,11 @@ export async function measureChain(): Promise<Figure[]> {
   const dead = await startVendor('never');
   try {
     const cost = measured<Record<'bare' | 'chained' | 'sealed' | 'stored', Cost>>('overhead', [fast.port]);
-    const load = measured<{ alone: Borne; beside: Borne; ideal: number }>('load', [slow.port, dead.port]);
+    const load = measured<{ alone: Borne; beside: Borne; ideal: number }>('load', [
+      slow.port,
+      dead.port,
+      fast.port,
+    ]);
     return [...costFigures(cost), ...loadFigures(load)];
   } finally {
     for (const { child } of [fast, slow, dead]) child.kill('SIGTERM');
@@ -107,9 +111,13 @@ function borne({ perSecond, p50Ms, p99Ms, failures }: Borne): string {
 /** Our own part runs in a process of its own, so that nothing else is in what it used. */
 function measured<T>(what: string, ports: readonly string[]): T {
   const script = join(root, 'server/src/test-chain-cost.ts');
-  const printed = execFileSync(process.execPath, ['--conditions=source', script, what, ...ports], {
-    encoding: 'utf8',
-  });
+  const printed = execFileSync(
+    process.execPath,
+    ['--conditions=source', '--expose-gc', script, what, ...ports],
+    {
+      encoding: 'utf8',
+    },
+  );
   return JSON.parse(printed) as T;
 }
 
