@@ -7,6 +7,7 @@ import {
   type PersonAttributes,
   type PersonFinding,
 } from './find-person.ts';
+import { nobody } from './providers/nobody.ts';
 import type { Country } from './providers/port.ts';
 import { openTestIdentity, testCaller, type TestIdentity } from './test-identity.ts';
 
@@ -113,6 +114,41 @@ describe.each(numbers)('%s %s', (country, type, documentName, write) => {
     ];
     expect(other.identifier).toBe(one.identifier);
     expect(other.subject).not.toBe(one.subject);
+  });
+});
+
+test('a register that only compares says that the attributes are not those of the number', async () => {
+  const call = {
+    provider: 'comparer',
+    product: 'match',
+    reference: 'r',
+    latencyMs: 1,
+    billed: true,
+    price: null,
+    cached: false,
+    outcome: 'mismatch',
+  } as const;
+  const ask = async () => ({
+    outcome: 'found' as const,
+    person: nobody(),
+    flags: [],
+    reference: 'r',
+    checks: { name: { matches: false, confidence: null } },
+    calls: [call],
+  });
+  const search = {
+    country: 'uganda',
+    identifierType: 'national_id',
+    identifier: 'CM901234567890',
+    attributes: { first_name: 'Vincent', last_name: 'Mayanja' },
+    caller: testCaller(),
+    requestId: 'request-1',
+    signal: new AbortController().signal,
+  } as const;
+  expect(await findPerson({ ...identity.deps, ask }, search)).toMatchObject({
+    verified: false,
+    reason: 'attributes_differ',
+    error: 'The registry says that what was sent does not belong to this National ID',
   });
 });
 

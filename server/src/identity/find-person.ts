@@ -165,6 +165,11 @@ function verdict(
   const [flag] = answer.flags;
   if (flag)
     return { verified: false, error: flagTexts[flag](document), reason: 'flagged', flags: answer.flags };
+  // A register that only compares shows nothing of itself.
+  if (answer.checks?.name?.matches === false && isNameless(answer.person)) {
+    const error = `The registry says that what was sent does not belong to this ${document}`;
+    return { verified: false, error, reason: 'attributes_differ', flags: [] };
+  }
   const differing = differingAttributes(attributes, answer.person);
   if (differing.length > 0) {
     const error = `The registry's record differs from what was sent: ${differing.join(', ')}`;
@@ -224,6 +229,10 @@ function differingAttributes(
   const known = person.numbers.card_number;
   if (card && known && card.replace(/[\s-]/g, '').toUpperCase() !== known) differing.push('card_number');
   return differing;
+}
+
+function isNameless({ firstName, middleName, lastName }: RegistryPerson): boolean {
+  return `${firstName}${middleName}${lastName}` === '';
 }
 
 function inputsOf(attributes: PersonAttributes): Record<string, string> {
