@@ -22,9 +22,10 @@ export function blockOf(value: Json | undefined): Block | undefined {
   if (known) return known;
   const block = new Map<string, Json>();
   // Of two spellings of one key, the one that says something counts.
-  for (const [key, entry] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     const name = keyOf(key);
-    if (!block.has(name) || textOf(block.get(name)) === '') block.set(name, entry);
+    const entry = value[key];
+    if (entry !== undefined && (!block.has(name) || textOf(block.get(name)) === '')) block.set(name, entry);
   }
   blocks.set(value, block);
   return block;
