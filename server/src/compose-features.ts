@@ -59,7 +59,7 @@ export async function openFeatures(
   const monitoring = openMonitoring(foundation, screening);
   const chain = openLookupChain(foundation);
   const ledger = openLedger(foundation, chain);
-  const pending = openPending(foundation);
+  const pending = openPending(foundation, ledger.seen);
   const identity = {
     ...identityDeps(foundation, pending.patient(ledger.ask)),
     waiting: pending.waiting,

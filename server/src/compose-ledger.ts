@@ -12,11 +12,14 @@ import {
 } from './identity/providers/accounts/provider-health.ts';
 import type { Chain } from './identity/providers/chain/open-chain.ts';
 import { gauge, type Metrics } from './platform/metrics.ts';
+import type { CallFactsWithOutcome } from './identity/providers/port.ts';
 import type { OperatorAction } from './platform/operator-action.ts';
 
 export interface OpenedLedger {
   /** The chain's asking, watched. */
   ask: Ask;
+  /** Counts a call whose answer came later. */
+  seen(call: CallFactsWithOutcome): void;
   mount(app: App): void;
   actions: OperatorAction[];
   measure(metrics: Metrics): void;
@@ -36,6 +39,7 @@ export function openLedger(
   const deps = { db: storage.db, protection, clock, health };
   return {
     ask: watch.around(chain.ask),
+    seen: watch.seen,
     mount: (app) => mountLedger(app, deps),
     actions: ledgerActions(deps),
     measure(metrics) {

@@ -33,7 +33,7 @@ const gapMs = 500;
 
 const hourMs = 3_600_000;
 
-export function openPending(foundation: Foundation): OpenedPending {
+export function openPending(foundation: Foundation, seen: PendingDeps['seen']): OpenedPending {
   const { storage, protection, clock, providers, config, log, lifetime } = foundation;
   const { accounts } = providers;
   const rates = exchangeRates(config.exchangeRates);
@@ -43,6 +43,7 @@ export function openPending(foundation: Foundation): OpenedPending {
     clock,
     accounts,
     rows: [...lookups, ...settledCreditRows],
+    seen,
     spend: (branchId, late, price) => lateSpending({ db: storage.db, clock, rates }, branchId, late, price),
     priceOf: (provider, product) =>
       accounts.settings(provider).prices[product] ?? listPrices[provider]?.[product] ?? null,
@@ -52,7 +53,7 @@ export function openPending(foundation: Foundation): OpenedPending {
   const waiting = waitingQuestions({ storage, protection });
   return {
     waiting,
-    patient: (ask) => patientAsk(ask, deps, { patienceMs: config.pendingPatienceMs, gapMs }),
+    patient: (ask) => waiting.noting(patientAsk(ask, deps, { patienceMs: config.pendingPatienceMs, gapMs })),
     actions: pendingActions({ storage }),
     mount: (app) => mountPending(app, { storage, protection, messages }),
     start(metrics) {

@@ -1,8 +1,11 @@
 /** Answers that come a moment later than asked: told at once, paid once, counted against the budget. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findPerson } from '../find-person.ts';
-import { liveCaller } from '../providers/chain/test-chain.ts';
+import { contextOf, liveCaller } from '../providers/chain/test-chain.ts';
+import type { CallFactsWithOutcome } from '../providers/port.ts';
+import { askAgain } from './ask-again.ts';
 import { patientAsk } from './patient-ask.ts';
+import { pendingLimits } from './pending-limits.ts';
 import { openTestPending, type TestPending } from './test-pending.ts';
 
 const card = 'CF90000000SMPL';
@@ -16,6 +19,15 @@ afterAll(() => test?.close());
 beforeEach(() => {
   test.seen.length = 0;
 });
+
+const question = {
+  country: 'uganda',
+  product: 'national_id',
+  scheme: 'national_id',
+  identifier: card,
+  inputs: {},
+  requestId: 'r',
+} as const;
 
 /** Done at the given look; 0 is never. */
 function doneAt(look: number, last: object = record): void {
@@ -63,6 +75,28 @@ describe('an answer that comes a moment later', () => {
       { outcome: 'found', billed: true, price: '1.50', reference: 'id-1' },
     ]);
     expect(await test.storage.db.selectFrom('pending_lookups').selectAll().execute()).toEqual([]);
+  });
+
+  it('is told to whoever counts calls, now or when it comes late', async () => {
+    const seen: string[] = [];
+    const counted = {
+      ...test.pending,
+      seen: ({ provider, outcome, billed }: CallFactsWithOutcome) =>
+        void seen.push(`${provider} ${outcome} ${billed}`),
+    };
+    doneAt(1);
+    const ask = patientAsk(test.identity.ask, counted, { patienceMs: 2_000, gapMs: 20 });
+    const answer = await ask(question, contextOf(liveCaller()));
+    expect(answer.outcome).toBe('found');
+    expect(seen).toEqual(['laboremus found true']);
+    doneAt(1);
+    await test.storage.writer.write(await find(0));
+    const [pending] = await test.storage.db.selectFrom('pending_lookups').selectAll().execute();
+    if (!pending) throw new Error('nothing waits');
+    const about = { limits: pendingLimits, random: () => 0.5 };
+    await askAgain({ ...counted, ...about }, pending, new AbortController().signal);
+    await askAgain({ ...counted, ...about }, pending, new AbortController().signal);
+    expect(seen).toEqual(['laboremus found true', 'laboremus found true']);
   });
 
   it('may be that nobody is there', async () => {

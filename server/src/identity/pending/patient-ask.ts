@@ -12,7 +12,7 @@ import { askedOf } from './open-question.ts';
 import type { PendingDeps } from './pending-deps.ts';
 import { isFinal } from './settle-pending.ts';
 
-type PatientDeps = Pick<PendingDeps, 'accounts' | 'priceOf' | 'spend'>;
+type PatientDeps = Pick<PendingDeps, 'accounts' | 'priceOf' | 'spend' | 'seen'>;
 type Pending = Extract<IdentityAnswer, { outcome: 'pending' }>;
 
 export interface Patience {
@@ -64,9 +64,11 @@ async function finalOf(
   const price = told.billed ? (told.charged ?? deps.priceOf(provider, product)) : null;
   const spent = await deps.spend(branchId, { provider, reference }, price);
   const queries = [...(writes?.queries ?? []), ...spent];
+  const paid = settled.calls.map((call) => ({ ...call, price }));
+  for (const call of paid) deps.seen?.(call);
   return {
     ...settled,
-    calls: [...calls, ...settled.calls.map((call) => ({ ...call, price }))],
+    calls: [...calls, ...paid],
     ...(note ? { note } : {}),
     ...(writes || queries.length > 0 ? { writes: { ...writes, queries } } : {}),
   };

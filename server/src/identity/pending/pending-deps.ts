@@ -4,6 +4,7 @@ import type { Protection } from '../../platform/protection.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { LookupRow } from '../lookup-row.ts';
 import type { WriteSet } from '../../storage/write-set.ts';
+import type { CallFactsWithOutcome } from '../providers/port.ts';
 import type { ProviderAccounts, ProviderPrice } from '../providers/accounts/provider-accounts.ts';
 
 export interface PendingDeps {
@@ -15,6 +16,8 @@ export interface PendingDeps {
   rows: readonly Pick<LookupRow, 'operation' | 'project' | 'event'>[];
   /** What a product costs where the answer does not say; null where it is not known. */
   priceOf(provider: string, product: string): ProviderPrice | null;
+  /** Told what became of a call, once it is written down. */
+  seen?: ((call: CallFactsWithOutcome) => void) | undefined;
   /** What counts a price, or that nothing was paid, against the budget of a branch; to be written with the ledger. */
   spend(
     branchId: string,

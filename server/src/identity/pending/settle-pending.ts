@@ -34,7 +34,10 @@ export async function settlePending(
   question: PendingQuestion,
   answer: VendorAnswer,
 ): Promise<boolean> {
-  return writeOnce(deps, pending, await settlement(deps, pending, question, answer));
+  const { calls, ...set } = await settlement(deps, pending, question, answer);
+  const isFirst = await writeOnce(deps, pending, set);
+  if (isFirst) for (const call of calls) deps.seen?.(call);
+  return isFirst;
 }
 
 /** For a question whose subject was erased meanwhile: nothing of it can be read, or is wanted, any more. */
@@ -66,7 +69,7 @@ async function settlement(
   pending: PendingLookup,
   question: PendingQuestion,
   answer: VendorAnswer,
-): Promise<WriteSet> {
+): Promise<WriteSet & { calls: IdentityAnswer['calls'] }> {
   const told = toIdentityAnswer(
     pending.provider,
     pending.product,
@@ -77,6 +80,7 @@ async function settlement(
   const made = told.outcome === 'found' ? recordOf(deps, pending, question, told, answer) : null;
   const sealed = made === null ? null : deps.protection.seal(pending.branch_id, pending.subject, made.kept);
   return {
+    calls,
     rows: [
       ...(sealed?.rows ?? []),
       settlementRow(deps, pending, told.outcome),

@@ -26,10 +26,14 @@ export function questionsOf(open: () => TestPending) {
     });
   }
 
-  async function askNin(caller: Caller, body: Record<string, unknown> = {}): Promise<string> {
+  async function askNin(
+    caller: Caller,
+    body: Record<string, unknown> = {},
+    identity = open().identity,
+  ): Promise<string> {
     const row = lookups.find(({ operation }) => operation.id === 'nigeriaNin');
     if (!row) throw new Error('no lookup');
-    const asked = lookup(open().identity, row, {
+    const asked = lookup(identity, row, {
       body: { identification_number: nin, ...body },
       caller,
       requestId: 'request-1',

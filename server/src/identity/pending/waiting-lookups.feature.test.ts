@@ -8,6 +8,7 @@ import { lookupState } from './lookup-state.ts';
 import { pendingActions } from './operator-routes.ts';
 import { startPoller } from './poller.ts';
 import { openTestPending, type TestPending } from './test-pending.ts';
+import { waitingQuestions } from './waiting-questions.ts';
 import { card, person, questionsOf } from './test-questions.ts';
 
 let test: TestPending;
@@ -41,6 +42,17 @@ describe('a question that comes again while it waits', () => {
     await test.messages.receive('prembly', message);
     slowNin('ref-9');
     expect(await askNin(caller)).not.toBe(id);
+  });
+
+  it('is found at once, before the next look at what waits', async () => {
+    const caller = liveCaller();
+    slowNin('ref-10');
+    const waiting = waitingQuestions({ storage: test.storage, protection: test.identity.protection });
+    const identity = { ...test.identity, waiting, ask: waiting.noting(test.identity.ask) };
+    const id = await askNin(caller, {}, identity);
+    test.seen.length = 0;
+    expect(await askNin(caller, {}, identity)).toBe(id);
+    expect(test.seen).toEqual([]);
   });
 
   it('waits for verify customer as well', async () => {

@@ -7,15 +7,21 @@ import type { Caller } from '../../access/caller.ts';
 import type { Protection } from '../../platform/protection.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Expected } from '../compare-expected.ts';
+import type { Ask } from '../identity-deps.ts';
 import type { Asked } from '../providers/vendors/core/vendor.ts';
 import { openQuestion } from './open-question.ts';
 import { anythingWaits, waitingOf } from './pending-store.ts';
+
+/** A question that waits is written down, and seen by the next look, long before. */
+const writtenWithinMs = 60_000;
 
 export interface WaitingQuestions {
   /** The lookup's id; null at once where nothing waits. */
   find(question: RepeatedQuestion): Promise<string | null> | null;
   /** Looks whether anything waits at all. */
   refresh(): Promise<void>;
+  /** The same asking; what waits by it is found at once, not only after the next look. */
+  noting(ask: Ask): Ask;
 }
 
 export interface RepeatedQuestion {
@@ -31,9 +37,17 @@ export function waitingQuestions(deps: {
   protection: Protection;
 }): WaitingQuestions {
   let waits = false;
+  let begunUntilMs = 0;
+  const mayWait = (): boolean => waits || performance.now() < begunUntilMs;
   return {
     // The sandbox answers at once.
-    find: (question) => (waits && question.caller.key.environment === 'live' ? find(deps, question) : null),
+    find: (question) =>
+      question.caller.key.environment === 'live' && mayWait() ? find(deps, question) : null,
+    noting: (ask) => async (question, context) => {
+      const answer = await ask(question, context);
+      if (answer.outcome === 'pending') begunUntilMs = performance.now() + writtenWithinMs;
+      return answer;
+    },
     async refresh() {
       waits = await anythingWaits(deps.storage.db);
     },
