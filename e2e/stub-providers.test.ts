@@ -63,6 +63,12 @@ describe('stub providers', () => {
     expect(product.output()).toContain('STUB PROVIDERS');
   });
 
+  it('lets nobody change a played account, which would be stored as a real one', async () => {
+    const changed = await amana(surroundings(), 'providers', 'set', 'dojah', '--order', '1');
+    expect([changed.code, changed.stderr]).toEqual([1, expect.stringContaining('cannot be changed')]);
+    expect((await amana(surroundings(), 'providers', 'test', 'dojah')).code).toBe(0);
+  });
+
   it('makes a batch', async () => {
     expect(await newBatch(3, false)).toMatch(/^[\w-]+$/);
   });

@@ -3,6 +3,7 @@
  * afresh, and a registry as if the sandbox's people were in it. Refuses where real accounts or live keys are, so that
  * nobody takes an invented person for a real one.
  */
+import { failure } from '@amana/contract';
 import type { AccessDeps } from './access/access-deps.ts';
 import { revokeKey } from './access/keys.ts';
 import { assertAlone, freshKey } from './compose-stub-branch.ts';
@@ -58,7 +59,7 @@ export async function openStubProviders(
   const held = { accounts: accountsInMemory(deps, accountsOn(played)) };
   const accounts = followed(() => held.accounts);
   return {
-    desk: { ...real, ...deps, accounts },
+    desk: { ...real, ...deps, accounts, writer: unchangeable },
     stubs: {
       registry: (own) =>
         seededRegistry({
@@ -83,6 +84,16 @@ export async function openStubProviders(
 }
 
 const nowhere = createOutbound();
+
+/** Played accounts are nobody's to change; what was stored would be a real account, of which this run sees nothing. */
+const unchangeable: AccountsDeskDeps['writer'] = {
+  write: async () => {
+    throw failure('conflict', {
+      message:
+        'Accounts cannot be changed while --stub-providers plays them. Start without it to enter one of your own.',
+    });
+  },
+};
 
 function accountsOn(played: StubProviders, home = 'http://127.0.0.1') {
   return played.names.map((name) => ({
