@@ -275,6 +275,7 @@ describe('consents', () => {
       },
     ]);
     expect(JSON.stringify(page.body)).not.toContain('Quzibarna');
+    expect((await get('/api/v1/consents?after=garbage')).body.error).toMatchObject({ field: 'after' });
     const rest = await get(`/api/v1/consents?from=2026-03-01&to=2026-03-31&after=${page.body.data.next}`);
     expect(rest.body.data).toMatchObject({
       consents: [{ lookup_id: second, consent_granted: null }],

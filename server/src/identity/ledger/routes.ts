@@ -62,7 +62,7 @@ async function consentsOf({ db, protection, clock }: LedgerRouteDeps, { caller, 
       environment: caller.key.environment,
       branchIds: await branchIds(db, caller, optionalString(query, 'branch')),
       limit: limitOf(query),
-      after: optionalString(query, 'after') ?? '',
+      after: pageAfter(optionalString(query, 'after')),
     },
   );
 }
@@ -96,6 +96,13 @@ function limitOf(query: Record<string, string>): number {
   if (!Number.isInteger(limit) || limit < 1 || limit > maxCostRows)
     throw invalidField('limit', `must be a whole number from 1 to ${maxCostRows}`);
   return limit;
+}
+
+/** A mistaken place would end the reading early, as if nothing more were there. */
+function pageAfter(after = ''): string {
+  if (after !== '' && !/^[^~]+~[^~]+$/.test(after))
+    throw invalidField('after', 'must be the `next` of the page before');
+  return after;
 }
 
 function placeOf(after: string | undefined): number {
