@@ -358,6 +358,19 @@ describe('NIN with face', () => {
   });
 });
 
+test('a source that answered is in the ledger though its picture could not be compared', async () => {
+  const compare = () => Promise.reject(new RequestFailure('operation_unavailable', {}));
+  const deps = { ...identity.deps, faces: { test: { compare }, live: { compare } } };
+  const caller = testCaller();
+  const body = { identification_number: '23456789010', image_url: 'https://pictures.example/picture' };
+  expect(await refused(ask({ deps }, 'nigeriaNinWithFace', body, caller))).toMatchObject({
+    code: 'operation_unavailable',
+  });
+  const { lookup, calls } = await left(caller.branch.id);
+  expect(calls).toMatchObject([{ outcome: 'found', lookup_id: lookup?.id }]);
+  expect(lookup).toMatchObject({ outcome: 'found', sealed: null });
+});
+
 test('a source that takes too long is a time-out', async () => {
   const deps = { ...identity.deps, limits: { ...identity.deps.limits, sourceTimeoutMs: 5 } };
   const error = await refused(ask({ deps }, 'nigeriaPhoneAdvanced', { phone_number: '08031234564' }));

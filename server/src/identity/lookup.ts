@@ -77,19 +77,48 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
     await deps.writer.write(lookupWrites(deps, { ...leaves, kept: null }));
     throw failureOf(answer, leaves.lookupId);
   }
-  const face = picture
-    ? (opinionOf(answer) ?? (await compareFaces(deps, question, answer.person, picture, request)))
-    : null;
-  const { lookupId } = leaves;
-  const found = foundIn(answer, { identifier, inputs, lookupId, face, now: deps.clock.now() });
-  const record = row.project(found);
-  const data = expected ? { ...record, match: compareExpected(expected, answer.person) } : record;
-  const event = row.event?.(found);
+  const made = await recordOf(deps, row, request, {
+    answer,
+    question,
+    inputs,
+    picture,
+    leaves,
+  }).catch(async (error: unknown) => {
+    // The source may be paid for what it said, whatever became of it here.
+    await deps.writer.write(lookupWrites(deps, { ...leaves, kept: null }));
+    throw error;
+  });
+  const { data, event } = made;
   await deps.writer.write({
     ...lookupWrites(deps, { ...leaves, kept: data }),
     ...(event ? { events: [eventOf(event, request)] } : {}),
   });
   return data;
+}
+
+interface Answered {
+  answer: FoundAnswer;
+  question: Question;
+  /** As the caller sent them. */
+  inputs: Question['inputs'];
+  picture: SentPicture | null;
+  leaves: Pick<Leaves, 'lookupId' | 'expected'>;
+}
+
+async function recordOf(
+  deps: IdentityDeps,
+  row: LookupRow,
+  request: LookupRequest,
+  { answer, question, inputs, picture, leaves: { lookupId, expected } }: Answered,
+) {
+  const face = picture
+    ? (opinionOf(answer) ?? (await compareFaces(deps, question, answer.person, picture, request)))
+    : null;
+  const { identifier } = question;
+  const found = foundIn(answer, { identifier, inputs, lookupId, face, now: deps.clock.now() });
+  const record = row.project(found);
+  const data = expected ? { ...record, match: compareExpected(expected, answer.person) } : record;
+  return { data, event: row.event?.(found) };
 }
 
 function compareFaces(

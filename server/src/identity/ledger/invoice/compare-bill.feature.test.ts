@@ -117,6 +117,10 @@ describe('a bill', () => {
     expect(whole.missing_in_theirs).toMatchObject({ count: 1, items: [{ reference: 'R-2' }] });
   });
 
+  it('is refused for a provider that there is not, instead of calling its whole bill wrong', async () => {
+    await expect(compare('R-1,bvn,60,NGN,2026-03-01\n', { provider: 'premby' })).rejects.toThrow(/premby/);
+  });
+
   it('counts all, and lists as many as are asked for', async () => {
     const lines = Array.from({ length: 30 }, (_, index) => `X-${index},bvn,1,KES,2026-03-04`);
     const told = await compare(lines.join('\n'), { limit: 5 });

@@ -4,6 +4,8 @@
  */
 import { failure } from '@amana/contract';
 import type { LedgerCall } from '../ledger-store.ts';
+import { vendorNamed } from '../../providers/accounts/change-account.ts';
+import { vendors } from '../../providers/vendors/index.ts';
 import { type Money, moneySums, shownAmount } from '../money-sums.ts';
 import { lastDay, type Period, readPeriod, textOfDay } from '../period.ts';
 import { type Compared, type Comparison, compareInvoice } from './compare-invoice.ts';
@@ -81,6 +83,8 @@ const graceMs = 3 * dayMs;
 export const maxBillCalls = 1_000_000;
 
 export async function compareBill(deps: BillDeps, request: BillRequest): Promise<BillAnswer> {
+  // A name that is none has no calls, and the whole bill would read as missing.
+  vendorNamed(vendors, request.provider);
   const invoice = await readInvoice(request.file, request.format, deps.signal);
   const period = periodOf(request, invoice.lines, deps.now);
   const calls = await callsAround(deps, request.provider, period);

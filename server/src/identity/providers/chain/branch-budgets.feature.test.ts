@@ -89,6 +89,20 @@ test('a new day begins at nothing, the month goes on; a settlement after midnigh
   now = new Date('2026-11-28T10:00:00Z');
 });
 
+test('what is paid after midnight counts in the new day and month, though nobody asked in them yet', async () => {
+  const owner = branch({ budget_daily: 100, budget_monthly: 150 });
+  now = new Date('2026-11-30T23:59:59Z');
+  const early = await budgets().reserve(owner, naira('60'));
+  const late = await budgets().reserve(owner, naira('30'));
+  now = new Date('2026-12-01T00:00:01Z');
+  await settle(early, [naira('60')]);
+  expect(await usedBy(owner.id)).toEqual([60, 60]);
+  await settle(late, [naira('30')]);
+  expect(await usedBy(owner.id)).toEqual([90, 90]);
+  expect(await budgets().reserve(owner, naira('11'))).toBe('refused');
+  now = new Date('2026-11-28T10:00:00Z');
+});
+
 test('the count begins with what the ledger says of the month', async () => {
   const owner = branch({ budget_daily: 100, budget_monthly: 200 });
   await storage.writer.write({

@@ -134,10 +134,14 @@ function settle(
       delete from budget_reservations where branch_id = ${branchId} and id = ${id} returning micros, day, month
     )
     update branch_spending s set
-      day_micros = s.day_micros + case when s.day = ${day} then ${micros}::bigint else 0 end
-        - coalesce((select micros from gone where gone.day = s.day), 0),
-      month_micros = s.month_micros + case when s.month = ${month} then ${micros}::bigint else 0 end
-        - coalesce((select micros from gone where gone.month = s.month), 0)
+      day_micros = case when s.day < ${day} then ${micros}::bigint
+        else s.day_micros + case when s.day = ${day} then ${micros}::bigint else 0 end
+          - coalesce((select micros from gone where gone.day = s.day), 0) end,
+      month_micros = case when s.month < ${month} then ${micros}::bigint
+        else s.month_micros + case when s.month = ${month} then ${micros}::bigint else 0 end
+          - coalesce((select micros from gone where gone.month = s.month), 0) end,
+      day = greatest(s.day, ${day}),
+      month = greatest(s.month, ${month})
     where s.branch_id = ${branchId} and s.currency = ${currency}`.compile(db);
 }
 
