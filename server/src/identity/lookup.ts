@@ -77,23 +77,20 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
     await deps.writer.write(lookupWrites(deps, { ...leaves, kept: null }));
     throw failureOf(answer, leaves.lookupId);
   }
-  const made = await recordOf(deps, row, request, {
-    answer,
-    question,
-    inputs,
-    picture,
-    leaves,
-  }).catch(async (error: unknown) => {
-    // The source may be paid for what it said, whatever became of it here.
-    await deps.writer.write(lookupWrites(deps, { ...leaves, kept: null }));
-    throw error;
-  });
-  const { data, event } = made;
+  const answered: Answered = { answer, question, inputs, picture, leaves };
+  const made = recordOf(deps, row, request, answered);
+  const { data, event } = await made.catch((error: unknown) => givenUp(deps, leaves, error));
   await deps.writer.write({
     ...lookupWrites(deps, { ...leaves, kept: data }),
     ...(event ? { events: [eventOf(event, request)] } : {}),
   });
   return data;
+}
+
+/** The source may be paid for what it said, whatever became of it here. */
+async function givenUp(deps: IdentityDeps, leaves: Omit<Leaves, 'kept'>, error: unknown): Promise<never> {
+  await deps.writer.write(lookupWrites(deps, { ...leaves, kept: null }));
+  throw error;
 }
 
 interface Answered {
