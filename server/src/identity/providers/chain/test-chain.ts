@@ -59,7 +59,10 @@ export function liveCaller(settings: Record<string, unknown> = {}, branchId: str
   };
 }
 
-export function contextOf(caller: Caller, signal = new AbortController().signal): AskContext {
+export function contextOf(
+  caller: Caller,
+  signal: AskContext['signal'] = new AbortController().signal,
+): AskContext {
   return { caller, consent: { consent: null, purpose: null }, signal, timeoutMs: 1000 };
 }
 
