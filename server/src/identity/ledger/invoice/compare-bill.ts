@@ -8,7 +8,7 @@ import { vendorNamed } from '../../providers/accounts/change-account.ts';
 import { vendors } from '../../providers/vendors/index.ts';
 import { type Money, moneySums, shownAmount } from '../money-sums.ts';
 import { lastDay, type Period, readPeriod, textOfDay } from '../period.ts';
-import { type Compared, type Comparison, compareInvoice } from './compare-invoice.ts';
+import { type Compared, type Comparison, compareInvoice, unknownCurrency } from './compare-invoice.ts';
 import type { InvoiceLine, UnreadableLine } from './invoice-line.ts';
 import { type InvoiceFormat, readInvoice } from './read-invoice.ts';
 
@@ -145,8 +145,8 @@ function kindOf(
 ): BillKind {
   const sums = moneySums();
   for (const { theirs, ours } of pairs) {
-    if (theirs) sums.add(theirs.amount, theirs.currency ?? currency ?? ours?.currency ?? 'XXX');
-    else if (ours?.price) sums.add(ours.price, ours.currency ?? 'XXX');
+    if (theirs) sums.add(theirs.amount, theirs.currency ?? currency ?? ours?.currency ?? unknownCurrency);
+    else if (ours?.price) sums.add(ours.price, ours.currency ?? unknownCurrency);
   }
   return { count: pairs.length, amounts: sums.all(), items: pairs.slice(0, limit).map(itemOf) };
 }

@@ -212,4 +212,4 @@ function totalsOf({ lines, currency }: ComparisonInput, result: Comparison): Com
 }
 
 /** By ISO 4217: no currency. */
-const unknownCurrency = 'XXX';
+export const unknownCurrency = 'XXX';
