@@ -117,6 +117,26 @@ test('the count begins with what the ledger says of the month', async () => {
   expect(await budgets().reserve(owner, naira('70'))).not.toBe('refused');
 });
 
+test('a caller whom another one overtakes at the beginning of the count gets what the budget still holds', async () => {
+  const owner = branch({ budget_monthly: 200 });
+  let overtaken = false;
+  const db = storage.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    // Between the first try of the one and its look at the count, the other begins it.
+    transformResult: async ({ result }) => {
+      if (!overtaken) {
+        overtaken = true;
+        expect(await budgets().reserve(owner, naira('60'))).not.toBe('refused');
+      }
+      return result;
+    },
+  });
+  const slow = branchBudgets({ db, clock: { now: () => now }, rates: {}, deadlineMs: 60_000 });
+  expect(await slow.reserve(owner, naira('60'))).not.toBe('refused');
+  expect(await usedBy(owner.id)).toEqual([120, 120]);
+  expect(await slow.reserve(owner, naira('81'))).toBe('refused');
+});
+
 test('another currency of the budget begins the count anew', async () => {
   const owner = branch({ budget_daily: 100 });
   await settle(await budgets().reserve(owner, naira('60')), [naira('60')]);

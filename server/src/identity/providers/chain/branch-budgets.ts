@@ -74,8 +74,8 @@ async function reserve(
     expiresAt: new Date(now.getTime() + deps.deadlineMs + graceMs),
   };
   if (!(await takeFromBudget(deps.db, taking))) {
-    if (await isSpendingKnown(deps.db, branchId, currency)) return 'refused';
-    await begin(deps, branchId, currency, now);
+    if (!(await isSpendingKnown(deps.db, branchId, currency))) await begin(deps, branchId, currency, now);
+    // Also where it is known: somebody else may have begun the count since the first try, and there is money yet.
     if (!(await takeFromBudget(deps.db, taking))) return 'refused';
   }
   return {
