@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './run.ts';
 
-const workspaces = ['engines/screening', 'contract', 'server', 'cli'];
+const workspaces = ['engines/screening', 'engines/face', 'contract', 'server', 'cli'];
 
 for (const workspace of workspaces) {
   rmSync(join(root, workspace, 'dist'), { recursive: true, force: true });

@@ -8,7 +8,8 @@ const folders = ['contract', 'engines', 'server', 'cli', 'bench', 'e2e', 'script
 
 const steps: [name: string, command: string, args: string[]][] = [
   ['types', 'tsc', ['--noEmit', '-p', '.']],
-  ['types of the engines, without Node', 'tsc', ['-p', 'engines/screening']],
+  ['types of the screening engine, without Node', 'tsc', ['-p', 'engines/screening']],
+  ['types of the face engine, without Node', 'tsc', ['-p', 'engines/face']],
   ['lint', 'oxlint', ['--deny-warnings', ...folders]],
   ['format', 'biome', ['format', '.']],
   ['unused code', 'knip', ['--no-progress']],
