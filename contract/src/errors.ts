@@ -183,6 +183,18 @@ export const errorCatalogue = {
     when: 'An operator named something that does not exist.',
     whatToDo: 'List what exists and use its id.',
   },
+  link_invalid: {
+    status: 404,
+    message: 'This link is not valid',
+    when: 'The link of a capture page is incomplete or was changed.',
+    whatToDo: 'Ask whoever sent the link for it again.',
+  },
+  link_ended: {
+    status: 410,
+    message: 'This link has ended',
+    when: 'The link of a capture page expired, was used, was cancelled, or has no attempt left.',
+    whatToDo: 'Ask whoever sent the link for a new one.',
+  },
   list_refused: {
     status: 409,
     message: 'The list was not taken',

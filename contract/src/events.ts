@@ -72,6 +72,22 @@ const outcomeExample = {
   environment: 'live',
 };
 
+const captureFacts = {
+  session_id: Type.String(),
+  reference: Type.Union([Type.String(), Type.Null()], { description: "The caller's own." }),
+  attempts: Type.Integer(),
+  environment,
+  request_id: requestId,
+};
+
+const captureExample = {
+  session_id: exampleId,
+  reference: 'application-7741',
+  attempts: 1,
+  environment: 'live',
+  request_id: exampleId,
+};
+
 const batchFacts = {
   batch_id: Type.String(),
   total: Type.Integer(),
@@ -202,6 +218,32 @@ export const eventCatalogue = {
       environment: 'live',
       request_id: exampleId,
     },
+  },
+  'capture.completed': {
+    when: 'A capture session is over: its clip was judged, or its attempts are used up.',
+    data: Type.Object({
+      ...captureFacts,
+      passed: Type.Boolean({
+        description: 'A living person, and the expected one where a picture was given.',
+      }),
+      verdict: Type.Union([Type.Literal('live'), Type.Literal('spoof'), Type.Literal('retry')]),
+      reason: Type.String(),
+      matched: Type.Union([Type.Boolean(), Type.Null()], {
+        description: 'Null where no picture was given, or the clip did not get that far.',
+      }),
+    }),
+    example: {
+      ...captureExample,
+      passed: true,
+      verdict: 'live',
+      reason: 'live',
+      matched: null,
+    },
+  },
+  'capture.expired': {
+    when: 'The link of a capture session ended before a clip was judged.',
+    data: Type.Object(captureFacts),
+    example: captureExample,
   },
   'screening.match_found': {
     when: 'Screening a transaction found a true match.',

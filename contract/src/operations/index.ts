@@ -3,6 +3,7 @@ import type { Operation } from '../operation.ts';
 import { bankOperations } from './banks.ts';
 import { batchOperations } from './batches.ts';
 import { creditOperations } from './credit/index.ts';
+import { faceCaptureOperations } from './face-capture.ts';
 import { faceOperations } from './faces.ts';
 import { lookupStateOperations } from './lookup-state.ts';
 import { lookupOperations } from './lookups/index.ts';
@@ -18,6 +19,7 @@ export const operations: readonly Operation[] = [
   ...batchOperations,
   ...creditOperations,
   ...faceOperations,
+  ...faceCaptureOperations,
   ...onboardingOperations,
   ...screeningOperations,
   ...screeningDecisionOperations,
