@@ -39,7 +39,10 @@ export interface EyeOpening {
   readonly aspect: number;
 }
 
-/** Degrees; 0, 0, 0 looks into the camera. Yaw is positive when the nose points to the right of the picture. */
+/**
+ * Degrees; 0, 0, 0 looks into the camera. Yaw is positive when the nose points to the right of the picture, pitch when it
+ * points down, roll when the head leans to the right of the picture.
+ */
 export interface HeadPose {
   readonly yaw: number;
   readonly pitch: number;
@@ -63,6 +66,8 @@ export interface ObservedFace {
   readonly embedding?: Float32Array;
   /** Of the face region. */
   readonly quality: FaceQuality;
+  /** The face as 32×32 grey values, held still by its eyes, nose and mouth. */
+  readonly crop?: Uint8Array;
 }
 
 export interface FaceQuality {
@@ -74,7 +79,7 @@ export interface FaceQuality {
   readonly detail: number;
 }
 
-/** What was seen in one frame of a clip. Holds no pixels beyond the thumbnail. */
+/** What was seen in one frame of a clip. Holds no pixels beyond the small grey pictures. */
 export interface Observation {
   readonly timeS: number;
   /** The followed face; left out where none was found. */
@@ -83,6 +88,8 @@ export interface Observation {
   readonly faces: number;
   /** The whole frame in 16×16 grey values. */
   readonly thumbnail: Uint8Array;
+  /** The same in 64×64 grey values. */
+  readonly view?: Uint8Array;
 }
 
 /** A whole clip as observed: what the judgement of liveness works on. */

@@ -1,0 +1,62 @@
+/**
+ * Small statistics over series of numbers. Empty series answer the stated fallback, never NaN, so that a judgement built on
+ * them stays a number. Never changes what it is given.
+ */
+
+export const clamp01 = (value: number): number => (value > 0 ? Math.min(1, value) : 0);
+
+/** 0 at or below `low`, 1 at or above `high`, straight between. */
+export const ramp = (value: number, low: number, high: number): number =>
+  clamp01((value - low) / (high - low));
+
+/** 1 at or below `low`, 0 at or above `high`, straight between. */
+export const fall = (value: number, low: number, high: number): number => 1 - ramp(value, low, high);
+
+export function mean(values: ArrayLike<number>, fallback = 0): number {
+  if (values.length === 0) {
+    return fallback;
+  }
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) {
+    sum += values[i] ?? 0;
+  }
+  return sum / values.length;
+}
+
+export function deviation(values: ArrayLike<number>): number {
+  const centre = mean(values);
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) {
+    sum += ((values[i] ?? 0) - centre) ** 2;
+  }
+  return values.length === 0 ? 0 : Math.sqrt(sum / values.length);
+}
+
+/** The nearest-rank quantile. */
+export function quantile(values: ArrayLike<number>, share: number, fallback = 0): number {
+  if (values.length === 0) {
+    return fallback;
+  }
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.round(clamp01(share) * (sorted.length - 1))] ?? fallback;
+}
+
+export const median = (values: ArrayLike<number>, fallback = 0): number => quantile(values, 0.5, fallback);
+
+export function smallest(values: ArrayLike<number>, fallback = 0): number {
+  return quantile(values, 0, fallback);
+}
+
+export function largest(values: ArrayLike<number>, fallback = 0): number {
+  return quantile(values, 1, fallback);
+}
+
+/** Mean absolute difference of two equally long rows of grey values. */
+export function meanDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  const length = Math.min(a.length, b.length);
+  let sum = 0;
+  for (let i = 0; i < length; i++) {
+    sum += Math.abs((a[i] ?? 0) - (b[i] ?? 0));
+  }
+  return length === 0 ? 0 : sum / length;
+}

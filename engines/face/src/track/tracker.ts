@@ -1,0 +1,175 @@
+/**
+ * Watches a clip frame by frame and remembers what the judgement of liveness and the match need: points, eyes, passive
+ * readings, embeddings and small grey pictures of every frame. Holds no frame after `observe` resolves.
+ */
+import type { NetworkInputs } from '../network-inputs.ts';
+import type { ClipObservations, Frame, Networks, Observation, ObservedFace } from '../types.ts';
+import type { Region } from '../vision/affine.ts';
+import { createPassiveReader, type PassiveReader } from '../vision/antispoof.ts';
+import { createFaceEmbedder } from '../vision/embedding.ts';
+import { createFaceFinder } from '../vision/find-face.ts';
+import { createEyeReader, type EyeReader } from '../vision/iris.ts';
+import { boxOfPoints, followedMargin, type Mesh } from '../vision/mesh.ts';
+import { poseOf } from '../vision/pose.ts';
+import { createQualityMeter } from '../vision/quality.ts';
+import { createSampler } from '../vision/sampling.ts';
+import { createFaceCrop } from '../vision/face-crop.ts';
+import { standardInputs } from '../vision/standard-inputs.ts';
+import { thumbnailsOf } from '../vision/thumbnails.ts';
+import { type BestFrames, createBestFrames } from './best-frames.ts';
+import { createFaceFollower } from './follow-face.ts';
+import { frameScore } from './frame-score.ts';
+
+export interface TrackerOptions {
+  readonly framesPerS: number;
+  /** What comes with the networks; the standard set when left out. */
+  readonly inputs?: NetworkInputs;
+}
+
+export interface BestFrame {
+  readonly timeS: number;
+  /** Fitness for recognition, 0 to 1. */
+  readonly score: number;
+  /** Unit length. */
+  readonly embedding: Float32Array;
+  readonly face: ObservedFace;
+  /** The aligned face as RGB, 8 bits a channel. */
+  readonly crop: Frame;
+}
+
+export interface Tracker {
+  /** Frames in order, one at a time; the frame's memory is free again when this resolves. */
+  observe(frame: Frame): Promise<Observation>;
+  /** Everything that was seen, with the embeddings of the last second. */
+  finish(): Promise<ClipObservations>;
+  /** The frame to match with a picture; complete after `finish`. Undefined where no face was seen. */
+  bestFrame(): BestFrame | undefined;
+}
+
+/** Frames between two passive readings. */
+const passiveEvery = 5;
+
+export function createTracker(networks: Networks, options: TrackerOptions): Tracker {
+  const { framesPerS, inputs = standardInputs } = options;
+  const sample = createSampler();
+  const follow = createFaceFollower(createFaceFinder(networks, sample));
+  const best = createBestFrames(createFaceEmbedder(networks.embedding, inputs.embedding, sample));
+  const describe = createFaceReader({
+    readEyes: createEyeReader(networks.iris, sample),
+    readPassive: createPassiveReader(networks.antispoof, inputs.antispoof, sample),
+    measureQuality: createQualityMeter(),
+    cropFace: createFaceCrop(sample),
+  });
+  const frames: Observation[] = [];
+  const framesPerEmbedding = Math.max(1, Math.round(framesPerS));
+  let size = { width: 0, height: 0 };
+  let passiveDue = 0;
+
+  const observe = async (given: Frame): Promise<Observation> => {
+    const index = frames.length;
+    requireWhole(given);
+    const { frame, mesh, region, faces } = await follow(given);
+    size = { width: frame.width, height: frame.height };
+    const wantsPassive = index >= passiveDue;
+    const face = mesh && region && (await describe(frame, mesh, region, wantsPassive));
+    if (face?.passive) passiveDue = index + passiveEvery;
+    const seen: Observation = {
+      timeS: index / framesPerS,
+      faces,
+      ...thumbnailsOf(frame),
+      ...(face && { face }),
+    };
+    frames.push(seen);
+    if (face) best.offer(index, frameScore(face), frame, face.points);
+    if (frames.length % framesPerEmbedding === 0) await best.close();
+    return seen;
+  };
+  return {
+    observe,
+    finish: async () => {
+      await best.close();
+      return { framesPerS, ...size, frames: withEmbeddings(frames, best) };
+    },
+    bestFrame: () => bestOf(frames, best, inputs),
+  };
+}
+
+interface FaceReaders {
+  readonly readEyes: EyeReader;
+  readonly readPassive: PassiveReader;
+  readonly measureQuality: ReturnType<typeof createQualityMeter>;
+  readonly cropFace: ReturnType<typeof createFaceCrop>;
+}
+
+type FaceReader = (frame: Frame, mesh: Mesh, region: Region, withPassive: boolean) => Promise<ObservedFace>;
+
+function createFaceReader({ readEyes, readPassive, measureQuality, cropFace }: FaceReaders): FaceReader {
+  return async (frame, mesh, region, withPassive) => {
+    const { points, confidence } = mesh;
+    const quality = measureQuality(mesh.crop);
+    const eyes = await readEyes(frame, points, region.rollRad);
+    const passive = withPassive ? await readPassive(frame, boxOfPoints(points)) : undefined;
+    return {
+      confidence,
+      sizePx: region.sizePx / followedMargin,
+      centre: region.centre,
+      pose: poseOf(points),
+      points,
+      eyes,
+      quality,
+      crop: cropFace(frame, points),
+      ...(passive && { passive }),
+    };
+  };
+}
+
+function requireWhole({ rgb, width, height }: Frame): void {
+  const whole = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0;
+  if (!whole || rgb.length < width * height * 3) {
+    throw new RangeError(
+      `A frame of ${width}×${height} needs that many RGB pixels; ${rgb.length} bytes came.`,
+    );
+  }
+}
+
+function withEmbeddings(frames: readonly Observation[], best: BestFrames): readonly Observation[] {
+  const all = [...frames];
+  for (const { index, embedding } of best.embedded) {
+    const seen = all[index];
+    if (seen?.face) all[index] = { ...seen, face: { ...seen.face, embedding } };
+  }
+  return all;
+}
+
+function bestOf(
+  frames: readonly Observation[],
+  best: BestFrames,
+  inputs: NetworkInputs,
+): BestFrame | undefined {
+  const top = best.embedded.reduce<(typeof best.embedded)[number] | undefined>(
+    (so, one) => (so === undefined || one.score > so.score ? one : so),
+    undefined,
+  );
+  const seen = top && frames[top.index];
+  const aligned = best.bestAligned();
+  if (top === undefined || seen?.face === undefined || aligned === undefined) return undefined;
+  const { score, embedding } = top;
+  return { timeS: seen.timeS, score, embedding, face: seen.face, crop: pictureOf(aligned, inputs) };
+}
+
+/** Back from the network's planes to a picture. */
+function pictureOf(
+  values: Float32Array,
+  { embedding: { sizePx, colour, mean, scale } }: NetworkInputs,
+): Frame {
+  const plane = sizePx * sizePx;
+  const rgb = new Uint8Array(plane * 3);
+  for (let channel = 0; channel < 3; channel += 1) {
+    const from = (colour === 'rgb' ? channel : 2 - channel) * plane;
+    const less = mean[colour === 'rgb' ? channel : 2 - channel] ?? 0;
+    for (let at = 0; at < plane; at += 1) {
+      rgb[at * 3 + channel] = Math.max(0, Math.min(255, Math.round((values[from + at] ?? 0) / scale + less)));
+    }
+  }
+  return { rgb, width: sizePx, height: sizePx };
+}
