@@ -4,6 +4,7 @@
  */
 import { Type, type Static, type TSchema } from 'typebox';
 import { list, oneOf, share, text, whole } from './setting-kinds.ts';
+import { faceSettings } from './settings-face.ts';
 import { identitySettings } from './settings-identity.ts';
 
 /** What a row says besides its type. */
@@ -246,6 +247,8 @@ export const settingsSchema = Type.Object({
     'Decodings waiting before requests are answered 503 `overloaded`.',
   ),
   ffmpegPath: text('ffmpeg', 'AMANA_FFMPEG', 'The ffmpeg program.'),
+
+  ...faceSettings,
 
   ...identitySettings,
 
