@@ -195,6 +195,12 @@ export const errorCatalogue = {
     when: 'The link of a capture page expired, was used, was cancelled, or has no attempt left.',
     whatToDo: 'Ask whoever sent the link for a new one.',
   },
+  attempt_ended: {
+    status: 409,
+    message: 'This attempt is over',
+    when: 'A clip came to a capture page without an attempt that was begun for it, or too long after.',
+    whatToDo: 'Begin another attempt.',
+  },
   list_refused: {
     status: 409,
     message: 'The list was not taken',

@@ -30,7 +30,7 @@ export const CaptureRequest = Type.Object({
   challenge: Type.Optional(
     Type.Union([Type.Boolean(), Type.Array(action)], {
       description:
-        'True (the default) asks for two actions drawn at random; a list asks for each of these; false asks for none. The order is drawn anew for each attempt.',
+        'True (the default) asks for two actions drawn at random; a list of one to three asks for each of these; false asks for none. The order is drawn anew for each attempt.',
     }),
   ),
   image: Type.Optional(
@@ -99,7 +99,9 @@ const sessionFields = {
   reference: nullableText,
   environment: Type.Union([Type.Literal('test'), Type.Literal('live')]),
   language: nullableText,
-  challenge: Type.Array(action, { description: 'What is asked for, in no particular order.' }),
+  challenge: Type.Array(action, {
+    description: 'Actions among which the challenge of each attempt is drawn; empty where none is asked for.',
+  }),
   attempts: Type.Integer({ description: 'Clips that were judged.' }),
   attempts_left: Type.Integer(),
   created_at: Type.String(),

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { AccessTables } from './tables/access.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { BatchTables } from './tables/batches.ts';
+import type { CaptureTables } from './tables/capture.ts';
 import type { ChainTables } from './tables/chain.ts';
 import type { CreditTables } from './tables/credit.ts';
 import type { EventTables } from './tables/events.ts';
@@ -21,6 +22,7 @@ export interface Tables
   extends AccessTables,
     AuditTables,
     BatchTables,
+    CaptureTables,
     ChainTables,
     CreditTables,
     EventTables,

@@ -17,6 +17,7 @@ import * as pending from './0013_pending.ts';
 import * as chain from './0012_chain.ts';
 import * as batches from './0014_batches.ts';
 import * as credit from './0015_credit.ts';
+import * as captureSessions from './0017_capture_sessions.ts';
 
 export interface SchemaStep {
   up(db: Kysely<Tables>): Promise<void>;
@@ -38,4 +39,5 @@ export const schemaSteps: Record<string, SchemaStep> = {
   '0012_chain': chain,
   '0014_batches': batches,
   '0015_credit': credit,
+  '0017_capture_sessions': captureSessions,
 };

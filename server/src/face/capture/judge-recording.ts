@@ -1,0 +1,131 @@
+/**
+ * Takes the clip of an attempt and has it judged. What arrives broken, late or twice uses no attempt up; what is judged does,
+ * and the last one ends the session. The clip lies on the disk without a name while it is looked at, and then is gone.
+ */
+import type { Readable } from 'node:stream';
+import { type CaptureAction, captureActions, failure, RequestFailure } from '@amana/contract';
+import type { ChallengeStep } from '@amana/face';
+import { newId } from '../../platform/ids.ts';
+import type { SpooledMedia } from '../../platform/media-port.ts';
+import { type CaptureDeps, openPrivate, placeOfRow } from './capture-deps.ts';
+import type { JudgedCapture } from './capture-judge.ts';
+import { type ShownTimes, timedSteps, untimedSteps } from './challenge.ts';
+import { beingJudged, type Link, openRunning } from './open-link.ts';
+import { attemptsLeft, isOver } from './session-view.ts';
+import { pageVerdict } from './page-session.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import { afterAttempt, type CaptureRow, claimAttempt, sessionAt } from './store.ts';
+
+export interface Recording {
+  link: Link;
+  body: Readable;
+  /** Left out for a clip that was chosen from the device. */
+  shown?: ShownTimes;
+  requestId: string;
+  /** Of the sending alone: once the clip is here it is judged, whether somebody waits or not. */
+  signal: AbortSignal;
+}
+
+export async function judgeRecording(deps: CaptureDeps, recording: Recording) {
+  const begun = await openRunning(deps, recording.link);
+  if (!recording.shown && !begun.file_upload)
+    throw failure('forbidden', { message: 'This session takes what the page records alone' });
+  const clip = await deps.media.spool(recording.body, {
+    maxBytes: deps.limits.maxClipBytes,
+    signal: recording.signal,
+  });
+  try {
+    if (clip.kind !== 'video') throw failure('unreadable_media', { detail: 'A picture is no clip' });
+    const challenge = challengeOf(deps, begun, recording.shown);
+    const claimed = await claim(deps, begun);
+    const judged = await judge(deps, { begun, row: claimed }, { clip, challenge, recording });
+    const after = await settleAttempt(deps, claimed, {
+      judged,
+      source: recording.shown ? 'camera' : 'file',
+      requestId: recording.requestId,
+    });
+    const verdict = pageVerdict(after);
+    return {
+      state: after.state,
+      verdict,
+      // What gave a fake away is nobody's business but the caller's.
+      ...(verdict === 'retry' && { reason: judged.reason }),
+      attempts_left: isOver(after) ? 0 : attemptsLeft(after),
+    };
+  } finally {
+    await clip.release();
+  }
+}
+
+function challengeOf(deps: CaptureDeps, row: CaptureRow, shown: ShownTimes | undefined): ChallengeStep[] {
+  const sinceMs = row.drawn_at
+    ? deps.clock.now().getTime() - row.drawn_at.getTime()
+    : Number.POSITIVE_INFINITY;
+  if (sinceMs > deps.limits.attemptMs) throw failure('attempt_ended');
+  const steps = stepsOf(row);
+  if (!shown) return untimedSteps(steps);
+  const timed = timedSteps(steps, shown, sinceMs);
+  if (!timed)
+    throw failure('invalid_format', { message: 'The times of the steps are not those of the page' });
+  return timed;
+}
+
+function stepsOf({ steps }: CaptureRow): CaptureAction[] {
+  return (steps ?? []).flatMap((step) => captureActions.filter((action) => action === step));
+}
+
+async function claim(deps: CaptureDeps, begun: CaptureRow): Promise<CaptureRow> {
+  const { db } = deps.storage;
+  const now = deps.clock.now();
+  if (!begun.drawn_at) throw failure('attempt_ended');
+  const claimed = await claimAttempt(db, placeOfRow(begun), {
+    drawnAt: begun.drawn_at,
+    claimId: newId(),
+    now,
+    until: new Date(now.getTime() + 2 * deps.limits.judgeMs),
+  });
+  if (claimed) return claimed;
+  const row = await sessionAt(db, placeOfRow(begun));
+  if (!row || isOver(row) || row.expires_at <= now) throw failure('link_ended');
+  if (row.state === 'judging') throw beingJudged();
+  throw failure('attempt_ended');
+}
+
+async function judge(
+  deps: CaptureDeps,
+  { begun, row }: { begun: CaptureRow; row: CaptureRow },
+  { clip, challenge, recording }: { clip: SpooledMedia; challenge: ChallengeStep[]; recording: Recording },
+): Promise<JudgedCapture> {
+  try {
+    const { expected } = await openPrivate(deps.protection, row);
+    return await deps.judge.judgeClip(clip, {
+      branchId: row.branch_id,
+      apiKeyId: row.api_key_id,
+      environment: row.environment,
+      requestId: recording.requestId,
+      challenge,
+      mirrored: recording.shown ? 'no' : 'either',
+      ...(expected && { expected }),
+      signal: AbortSignal.timeout(deps.limits.judgeMs),
+    });
+  } catch (error) {
+    const judged = error instanceof RequestFailure ? undecodable(error) : undefined;
+    if (judged) return judged;
+    // Not the person's fault: the attempt is given back, and the same clip may come again.
+    const given = { state: 'open' as const, attempts: row.attempts - 1, drawn_at: begun.drawn_at };
+    await deps.storage.writer.write({ queries: [afterAttempt(deps.storage.db, row, given)] });
+    throw error;
+  }
+}
+
+/** What is wrong with the clip is a result; what is wrong with the service is not. */
+function undecodable({ code }: RequestFailure): JudgedCapture | undefined {
+  if (code !== 'unreadable_media' && code !== 'media_too_large') return undefined;
+  return {
+    verdict: 'retry',
+    confidence: 0,
+    reason: code,
+    detail: 'The clip could not be decoded: it is damaged, too large, or of a kind that is not supported.',
+    checkId: null,
+  };
+}
