@@ -21,6 +21,7 @@ describe('records', () => {
       aliases: ['ICW'],
       weakAliases: ['Works'],
       birthDates: [1964],
+      placeOfBirth: 'Ikeja, Lagos',
       countries: ['NG'],
       identifiers: [{ type: 'registration', value: 660417, country: 'NG' }, { type: 'x' }],
       addresses: [{ full: '12 Allen Avenue' }, 'Ikeja'],
@@ -34,6 +35,7 @@ describe('records', () => {
         { text: 'Works', kind: 'weak' },
       ],
       birthDates: ['1964'],
+      birthPlaces: ['Ikeja, Lagos'],
       countries: ['ng'],
       topics: [],
       identifiers: [{ type: 'registration', value: '660417', country: 'ng' }],
@@ -47,10 +49,13 @@ describe('records', () => {
       schema: 'LegalEntity',
     });
     expect(toQuery({ name: 'a' })).toEqual({ name: 'a', identifiers: [] });
-    expect(toQuery({ name: 'a', country: 'KE', gender: 'F', birthDate: '1964' })).toMatchObject({
+    expect(
+      toQuery({ name: 'a', country: 'KE', gender: 'F', birthDate: '1964', birthPlace: 'Thika' }),
+    ).toMatchObject({
       countries: ['ke'],
       gender: 'female',
       birthDate: '1964',
+      birthPlace: 'Thika',
     });
   });
 });

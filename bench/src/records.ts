@@ -59,6 +59,7 @@ export function toEntity(fields: Fields, fallbackId: string): ListedEntity {
       ...names([...texts(fields.weakAliases), ...texts(fields.weakAlias)], 'weak'),
     ],
     birthDates: [...texts(fields.birthDates), ...texts(fields.birthDate)],
+    birthPlaces: [...texts(fields.birthPlaces), ...texts(fields.birthPlace), ...texts(fields.placeOfBirth)],
     countries: [...texts(fields.countries), ...texts(fields.country)].map((code) => code.toLowerCase()),
     ...(gender === undefined ? {} : { gender }),
     topics: texts(fields.topics),
@@ -75,6 +76,7 @@ export function toQuery(fields: Fields): Query {
   const firstName = text(fields.firstName);
   const lastName = text(fields.lastName);
   const address = text(fields.address);
+  const birthPlace = text(fields.birthPlace) ?? text(fields.placeOfBirth) ?? texts(fields.birthPlaces)[0];
   return {
     name: text(fields.name) ?? texts(fields.names)[0] ?? '',
     ...(schema === undefined ? {} : { schema }),
@@ -82,6 +84,7 @@ export function toQuery(fields: Fields): Query {
     ...(lastName === undefined ? {} : { lastName }),
     ...(birthDate === undefined ? {} : { birthDate }),
     ...(countries.length === 0 ? {} : { countries }),
+    ...(birthPlace === undefined ? {} : { birthPlace }),
     ...(gender === undefined ? {} : { gender }),
     identifiers: toIdentifiers(fields.identifiers),
     ...(address === undefined ? {} : { address }),

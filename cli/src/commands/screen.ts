@@ -18,6 +18,7 @@ export const schemas = [
 
 interface ScreenOptions extends CommonOptions {
   birthDate?: string;
+  birthPlace?: string;
   country?: string;
   schema?: string;
   limit: number;
@@ -31,6 +32,7 @@ export function screenCommand(shell: Shell): Command {
   return command('screen', 'screen one name against the loaded lists')
     .argument('<name>')
     .option('--birth-date <date>', 'ISO, whole or cut: 1964-03-17, 1964', isoDate)
+    .option('--birth-place <place>', 'village, district, country, with commas between')
     .option('--country <country>', 'name or code of a country that the party is tied to')
     .option('--schema <schema>', schemas.join(', '), schemaName)
     .option('--limit <hits>', 'most hits', wholeNumber(1, 500), 20)
@@ -69,6 +71,7 @@ function queryOf(name: string, options: ScreenOptions): Json {
   return {
     name,
     ...(options.birthDate !== undefined && { birth_date: options.birthDate }),
+    ...(options.birthPlace !== undefined && { birth_place: options.birthPlace }),
     ...(options.country !== undefined && { country: options.country }),
     ...(options.schema !== undefined && { schema: options.schema }),
   };

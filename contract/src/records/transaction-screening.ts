@@ -86,6 +86,9 @@ export type TransactionScreeningRecord = Static<typeof TransactionScreeningRecor
 export const NameSearchRequest = Type.Object({
   name: Type.String({ description: 'At most 512 characters' }),
   birth_date: Type.Optional(Type.String({ description: 'YYYY, YYYY-MM or YYYY-MM-DD' })),
+  birth_place: Type.Optional(
+    Type.String({ description: 'Village, district, country, with commas between, as far as known' }),
+  ),
   country: Type.Optional(Type.String({ description: 'Two or three letters, or a name' })),
   schema: Type.Optional(
     Type.String({

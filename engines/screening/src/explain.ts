@@ -264,6 +264,8 @@ function extras(list: ListData, query: PreparedQuery, judgement: Judgement): Rec
   const listed = schemas[list.schemas[judgement.position] ?? 0] ?? 'LegalEntity';
   if (query.schema !== undefined && !schemasMeet(query.schema, listed))
     out.schema_mismatch = line(`Different kinds: ${query.schema} vs ${listed}`, 1, query.schema, listed);
+  const born = explainBirthPlace(query, judgement);
+  if (born !== undefined) out[born.key] = born.line;
   if (judgement.country < 0) {
     const own = query.countries.map(countryText).join(', ');
     const theirs = countriesOf(list, judgement.position);
@@ -274,6 +276,30 @@ function extras(list: ListData, query: PreparedQuery, judgement: Judgement): Rec
     out.gender_mismatch = line(`Different genders: ${own} vs ${theirs}`, 1, own, theirs);
   }
   return out;
+}
+
+/** Undefined where a side does not say it, or neither agrees nor differs. */
+function explainBirthPlace(
+  query: PreparedQuery,
+  { place }: Judgement,
+): { key: string; line: Explanation } | undefined {
+  if (place.outcome === 'none' || place.text === undefined) return undefined;
+  const own = query.birthPlaceText ?? '';
+  const agrees = place.outcome === 'same' || place.outcome === 'country';
+  const country = place.outcome === 'country' || place.outcome === 'otherCountry';
+  const what = country
+    ? agrees
+      ? 'country of birth'
+      : 'countries of birth'
+    : agrees
+      ? 'place of birth'
+      : 'places of birth';
+  return agrees
+    ? { key: 'birth_place_match', line: line(`Same ${what}: ${own} and ${place.text}`, 1, own, place.text) }
+    : {
+        key: 'birth_place_mismatch',
+        line: line(`Different ${what}: ${own} vs ${place.text}`, 1, own, place.text),
+      };
 }
 
 function countriesOf(list: ListData, position: number): string {

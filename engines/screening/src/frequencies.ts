@@ -7,6 +7,7 @@ import { analyse, readingOf } from './analyse.ts';
 import { genericWords } from './tables/business-words.ts';
 import { commonShare } from './tables/common-names.ts';
 import { familiesOf } from './family-index.ts';
+import { PlaceCounter } from './index/place-counter.ts';
 import { isCore } from './tokens.ts';
 import type { ListedEntity } from './types.ts';
 
@@ -14,6 +15,13 @@ import type { ListedEntity } from './types.ts';
 export interface Frequencies {
   total: number;
   counts: Pick<ReadonlyMap<string, number>, 'get'>;
+  places?: PlaceCounts;
+}
+
+/** Entities born in each place, by its key, out of those whose place of birth is said. */
+export interface PlaceCounts {
+  total: number;
+  counts: Pick<ReadonlyMap<number, number>, 'get'>;
 }
 
 /** Information of a word nobody else has. */
@@ -32,16 +40,18 @@ const patronymicInformation = 5.5;
 const shortInformation = [0, 3, 5, 6.5, 9];
 
 export interface FrequencyCounter {
-  add(entity: Pick<ListedEntity, 'schema' | 'names'>): void;
+  add(entity: Pick<ListedEntity, 'schema' | 'names' | 'birthPlaces'>): void;
   finish(): Frequencies;
 }
 
 export function countFrequencies(): FrequencyCounter {
   const counts = new Map<string, number>();
+  const places = new PlaceCounter();
   let total = 0;
   return {
     add(entity) {
       total += 1;
+      places.add(entity.birthPlaces ?? []);
       const seen = new Set<string>();
       for (const name of entity.names) {
         for (const token of analyse(name.text, readingOf(entity.schema, name.text)))
@@ -49,7 +59,7 @@ export function countFrequencies(): FrequencyCounter {
       }
       for (const word of seen) counts.set(word, (counts.get(word) ?? 0) + 1);
     },
-    finish: () => ({ total, counts }),
+    finish: () => ({ total, counts, places: places.counts }),
   };
 }
 

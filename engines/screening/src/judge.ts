@@ -15,13 +15,23 @@ import { bestName } from './score/best-name.ts';
 import type { NameJudgement } from './score/best-name.ts';
 import { nothingKnown, toScore } from './score/calibration.ts';
 import { judgeAddress, judgeCountry, judgeDate, judgeGender, noAddress } from './score/facts.ts';
+import { judgePlace, placeLogit, placeWeights } from './score/birth-place.ts';
+import type { PlaceJudgement } from './score/birth-place.ts';
 import { judgeIdentifiers, numberLogit } from './score/number-evidence.ts';
 import type { IdentifierJudgement } from './score/number-evidence.ts';
 import { defaultPlan } from './score/settings.ts';
 import type { ScoringPlan } from './score/settings.ts';
 import { nearness } from './score/written-form.ts';
 
-export type Feature = 'name' | 'schema' | 'birth_date' | 'country' | 'gender' | 'identifier' | 'address';
+export type Feature =
+  | 'name'
+  | 'schema'
+  | 'birth_date'
+  | 'birth_place'
+  | 'country'
+  | 'gender'
+  | 'identifier'
+  | 'address';
 
 export interface Judgement {
   position: number;
@@ -29,6 +39,7 @@ export interface Judgement {
   date: DateOutcome;
   /** The listed date that met the query's best. */
   listedDate: DateRange | undefined;
+  place: PlaceJudgement;
   country: -1 | 0 | 1;
   gender: -1 | 0 | 1;
   identifiers: IdentifierJudgement[];
@@ -91,6 +102,7 @@ export function judgeAbove(
 function mostFor(name: number, query: PreparedQuery, { weights }: ScoringPlan): number {
   let most = nothingKnown + (name + writtenWeight - nothingKnown) * weights.name_match;
   if (query.birthDate !== undefined) most += dateWeights.day * weights.dob_match;
+  if (query.birthPlace.length > 0) most += placeWeights.most * weights.birth_place_match;
   if (query.countries.length > 0) most += countryWeights.agree * weights.country_match;
   if (query.gender !== 0) most += genderWeights.agree * weights.gender_match;
   if (query.address !== undefined) most += addressWeight * weights.address_prop_match;
@@ -112,6 +124,7 @@ function weigh(
   const identifiers = judgeIdentifiers(list, query, position);
   const same = identifiers.some((found) => found.outcome === 'same');
   const { outcome: date, listed: listedDate } = judgeDate(list, query, position);
+  const place = judgePlace(list, query, position);
   const country = judgeCountry(list, query, position);
   const gender = judgeGender(list, query, position);
   const number = numberLogit(identifiers, plan);
@@ -125,10 +138,9 @@ function weigh(
   const schema = schemas[list.schemas[position] ?? 0] ?? 'LegalEntity';
   add('schema', schemasMeet(query.schema, schema) ? 0 : otherSchema);
   add('birth_date', dateLogit(date, name, plan));
-  add('country', country > 0 ? countryWeights.agree * weights.country_match : 0);
-  add('country', country < 0 ? countryWeights.differ * weights.country_mismatch : 0);
-  add('gender', gender > 0 ? genderWeights.agree * weights.gender_match : 0);
-  add('gender', gender < 0 ? genderWeights.differ * weights.gender_mismatch : 0);
+  add('birth_place', placeLogit(place, supportOf(name), plan));
+  add('country', either(country, countryWeights, weights.country_match, weights.country_mismatch));
+  add('gender', either(gender, genderWeights, weights.gender_match, weights.gender_mismatch));
   add('identifier', number);
   const bare = parts.reduce((sum, part) => sum + part.logit, nothingKnown);
   const full = addressWeight * weights.address_prop_match;
@@ -143,6 +155,7 @@ function weigh(
     name,
     date,
     listedDate,
+    place,
     country,
     gender,
     identifiers,
@@ -157,12 +170,25 @@ function weigh(
   };
 }
 
-/** An agreeing date supports a name only as far as there is one. */
+function either(
+  outcome: -1 | 0 | 1,
+  { agree, differ }: { agree: number; differ: number },
+  match: number,
+  mismatch: number,
+): number {
+  if (outcome === 0) return 0;
+  return outcome > 0 ? agree * match : differ * mismatch;
+}
+
+/** What agrees beside it supports a name only as far as there is one. */
+function supportOf({ agreement }: NameJudgement): number {
+  return Math.max(0, Math.min(1, (agreement - 0.35) / 0.45));
+}
+
 function dateLogit(outcome: DateOutcome, name: NameJudgement, plan: ScoringPlan): number {
   const { weights } = plan;
   const weight = dateWeights[outcome];
-  if (weight > 0)
-    return weight * Math.max(0, Math.min(1, (name.agreement - 0.35) / 0.45)) * weights.dob_match;
+  if (weight > 0) return weight * supportOf(name) * weights.dob_match;
   const years = outcome === 'near' || outcome === 'apart' || outcome === 'far';
   return weight * (years ? weights.dob_year_disjoint : weights.dob_day_disjoint);
 }

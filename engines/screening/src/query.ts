@@ -10,6 +10,8 @@ import type { PlainIdentifier } from './identifiers.ts';
 import { countryCode, markRoles, partsOf, readings } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
 import { maxTokens } from './score/side.ts';
+import { placeParts } from './read/birth-place.ts';
+import type { PlacePart } from './read/birth-place.ts';
 import { NameView } from './name-view.ts';
 import { isCore } from './tokens.ts';
 import { writtenApart } from './retrieve/written-apart.ts';
@@ -47,6 +49,8 @@ export interface PreparedQuery {
   /** Readings that candidates are looked for in. */
   readings: Reading[];
   birthDate: DateRange | undefined;
+  birthPlace: readonly PlacePart[];
+  birthPlaceText: string | undefined;
   countries: number[];
   gender: number;
   identifiers: PlainIdentifier[];
@@ -73,6 +77,8 @@ export function prepare(query: Query, list: ListData, wanted: readonly Reading[]
     asksForPerson: query.schema === undefined && isPersonName(query.name),
     readings: readingsFor(query.schema, query.name),
     birthDate: query.birthDate === undefined ? undefined : parseDate(query.birthDate),
+    birthPlace: query.birthPlace === undefined ? [] : placeParts(query.birthPlace),
+    birthPlaceText: query.birthPlace,
     countries: (query.countries ?? []).map(countryCode).filter((code) => code > 0),
     gender: query.gender === 'male' ? 1 : query.gender === 'female' ? 2 : 0,
     identifiers: (query.identifiers ?? []).flatMap((identifier) => plainIdentifier(identifier) ?? []),

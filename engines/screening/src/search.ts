@@ -16,6 +16,7 @@ import { NameView } from './name-view.ts';
 import { prepare, readingsMet } from './query.ts';
 import type { PreparedQuery } from './query.ts';
 import { nothingKnown, toScore } from './score/calibration.ts';
+import { bornAt } from './score/birth-place.ts';
 import { planOf } from './score/settings.ts';
 import type { ScoringPlan } from './score/settings.ts';
 import type { Hit, Query, ScreeningIndex, SearchOptions, SearchResult, Verified } from './types.ts';
@@ -63,7 +64,11 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
   }
 
   return {
-    frequencies: { total: list.total, counts: { get: (word) => bearersOf(list, word) } },
+    frequencies: {
+      total: list.total,
+      counts: { get: (word) => bearersOf(list, word) },
+      places: { total: list.birthPlaceTotal, counts: { get: (key) => bornAt(list, key) } },
+    },
     size: list.size,
     bytes,
     search,
@@ -133,6 +138,7 @@ function isCorroborated(judgement: Judgement): boolean {
 function verifiedBy(judgement: Judgement): Verified {
   if (isCorroborated(judgement)) return 'full';
   const supports = ['day', 'month', 'year', 'range'].includes(judgement.date) || judgement.address > 0;
+  const born = judgement.place.outcome === 'same' || judgement.place.outcome === 'country';
   const kindred = judgement.identifiers.some((found) => found.outcome === 'kindred');
-  return supports || kindred || judgement.country > 0 ? 'partial' : 'none';
+  return supports || kindred || born || judgement.country > 0 ? 'partial' : 'none';
 }

@@ -42,6 +42,8 @@ export interface ListedEntity {
   names: ListedName[];
   /** ISO dates, whole or cut: `1964`, `1964-03`, `1964-03-17`; a range of years as `1961/1963`. */
   birthDates: string[];
+  /** As the list writes them: `Keshim District, Badakhshan Province, Afghanistan`. */
+  birthPlaces?: string[];
   /** ISO 3166-1 alpha-2, lower case, of any kind of tie (nationality, residence, registration, flag). */
   countries: string[];
   gender?: 'male' | 'female';
@@ -56,6 +58,8 @@ export interface Query {
   firstName?: string;
   lastName?: string;
   birthDate?: string;
+  /** Parts with commas between, in any order: village, district, country. */
+  birthPlace?: string;
   countries?: string[];
   gender?: 'male' | 'female';
   identifiers?: Identifier[];

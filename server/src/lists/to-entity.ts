@@ -12,6 +12,7 @@ export function toEntity(record: ListRecord): ListedEntity {
     schema: record.schema,
     names: record.names.map(nameOf),
     birthDates: record.birthDates.map(dateText),
+    ...(record.birthPlaces.length > 0 && { birthPlaces: record.birthPlaces }),
     countries: countriesOf(record),
     ...(record.gender && { gender: record.gender }),
     topics: record.topics,

@@ -110,6 +110,8 @@ function customerQuery(customer: VerifiedCustomer): Query {
   const home = countryCode(customer.country);
   const countries = [person.nationality, home ?? ''].filter(Boolean);
   const { street, city, district, region } = person.address;
+  const { sublocation, location, district: birthDistrict } = person.birthPlace;
+  const born = [sublocation, location, birthDistrict].filter(Boolean).join(', ');
   const address = [street, city, district, region].filter(Boolean).join(', ');
   return {
     name: fullName(person),
@@ -117,6 +119,7 @@ function customerQuery(customer: VerifiedCustomer): Query {
     ...(person.firstName && { firstName: person.firstName }),
     ...(person.lastName && { lastName: person.lastName }),
     ...(person.birthDate && { birthDate: person.birthDate }),
+    ...(born && { birthPlace: born }),
     ...(person.gender && { gender: person.gender }),
     ...(countries.length > 0 && { countries: [...new Set(countries)] }),
     ...(address && { address }),

@@ -76,6 +76,7 @@ export function readSearchQuery(body: Body): Query {
   const birthDate = optionalString(body, 'birth_date');
   if (birthDate !== undefined && !isBirthDate(birthDate))
     throw invalidField('birth_date', 'must be a date that exists: YYYY, YYYY-MM or YYYY-MM-DD');
+  const birthPlace = optionalString(body, 'birth_place');
   const country = optionalString(body, 'country');
   const code = country === undefined ? null : countryCode(country);
   if (country !== undefined && code === null) throw invalidField('country', 'is not known');
@@ -83,6 +84,7 @@ export function readSearchQuery(body: Body): Query {
   return {
     name,
     ...(birthDate !== undefined && { birthDate }),
+    ...(birthPlace !== undefined && { birthPlace }),
     ...(code !== null && { countries: [code] }),
     ...(schema !== undefined && { schema }),
   };

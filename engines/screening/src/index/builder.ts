@@ -17,6 +17,7 @@ import { KeyIndexBuilder } from './key-index.ts';
 import { deletionKeys, identifierKey, likenessKeys } from './keys.ts';
 import type { ListData } from './list-data.ts';
 import { nameKeysOf } from './name-keys.ts';
+import { PlaceCounter } from './place-counter.ts';
 import { PostingsCounter } from './postings.ts';
 import { layList } from './snapshot.ts';
 import type { Amounts } from './snapshot.ts';
@@ -57,6 +58,9 @@ export class ListBuilder {
   readonly #identifiers = new TextsBuilder();
   readonly #addressStarts = new Chunked(Uint32Array);
   readonly #addresses = new TextsBuilder();
+  readonly #birthPlaceStarts = new Chunked(Uint32Array);
+  readonly #birthPlaces = new TextsBuilder();
+  readonly #places = new PlaceCounter();
   readonly #postings = new PostingsCounter();
   readonly #wordKeys = new KeyIndexBuilder();
   readonly #nameKeys = new KeyIndexBuilder();
@@ -92,6 +96,9 @@ export class ListBuilder {
     }
     this.#addressStarts.push(this.#addresses.count);
     for (const address of entity.addresses) this.#addresses.add(address.full);
+    this.#birthPlaceStarts.push(this.#birthPlaces.count);
+    for (const place of entity.birthPlaces ?? []) this.#birthPlaces.add(place);
+    this.#places.add(entity.birthPlaces ?? []);
   }
 
   /** Moves all columns into `room`, each let go of as it is written: at no time are there two of the index. */
@@ -115,10 +122,12 @@ export class ListBuilder {
     list.countryStarts[this.#size] = this.#countries.length;
     list.identifierStarts[this.#size] = this.#identifiers.count;
     list.addressStarts[this.#size] = this.#addresses.count;
+    list.birthPlaceStarts[this.#size] = this.#birthPlaces.count;
     this.#ids.moveTo(list.ids);
     this.#names.moveTo(list.names);
     this.#identifiers.moveTo(list.identifiers);
     this.#addresses.moveTo(list.addresses);
+    this.#birthPlaces.moveTo(list.birthPlaces);
     this.#schemas.moveTo(list.schemas);
     this.#genders.moveTo(list.genders);
     this.#fewestWords.moveTo(list.fewestWords);
@@ -133,6 +142,8 @@ export class ListBuilder {
     this.#countryStarts.moveTo(list.countryStarts);
     this.#identifierStarts.moveTo(list.identifierStarts);
     this.#addressStarts.moveTo(list.addressStarts);
+    this.#birthPlaceStarts.moveTo(list.birthPlaceStarts);
+    this.#places.moveTo(list, frequencies?.places);
     yield;
     this.#postings.moveTo(list, isPosted);
     yield;
@@ -156,12 +167,15 @@ export class ListBuilder {
       names: this.#names.count,
       tokens: this.#tokenIds.length,
       births: this.#births.length,
+      birthPlaceTotal: frequencies?.places?.total ?? this.#places.total,
+      places: this.#places.size,
       countries: this.#countries.length,
       postings: this.#postings.total,
       ids: this.#ids,
       nameTexts: this.#names,
       identifiers: this.#identifiers,
       addresses: this.#addresses,
+      birthPlaces: this.#birthPlaces,
       wordKeys: this.#wordKeys.count,
       nameKeys: this.#nameKeys.count,
       identifierKeys: this.#identifierKeys.count,

@@ -26,6 +26,13 @@ export interface ListData {
   birthStarts: Uint32Array;
   /** Two values a date: from and to. */
   births: Uint32Array;
+  birthPlaceStarts: Uint32Array;
+  birthPlaces: Texts;
+  /** Keys of the parts of places, ascending, with how many entries were born there … */
+  placeKeys: Uint32Array;
+  placeCounts: Uint32Array;
+  /** … of so many whose place of birth is said. */
+  birthPlaceTotal: number;
   countryStarts: Uint32Array;
   countries: Uint16Array;
   identifierStarts: Uint32Array;

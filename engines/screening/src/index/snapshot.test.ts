@@ -27,6 +27,7 @@ const entities = fc.array(
       maxLength: 3,
     }),
     birthDates: fc.array(fc.constantFrom('1964', '1964-03-17', '1961/1963'), { maxLength: 2 }),
+    birthPlaces: fc.array(fc.constantFrom('Kano, Nigeria', 'Gisenyi', ''), { maxLength: 2 }),
     countries: fc.array(fc.constantFrom('ng', 'ke'), { maxLength: 2 }),
     topics: fc.constant([]),
     identifiers: fc.array(fc.record({ type: fc.constant('passport'), value: fc.string({ maxLength: 9 }) }), {

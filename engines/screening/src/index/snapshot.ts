@@ -13,7 +13,7 @@ import type { ListData } from './list-data.ts';
 import type { Texts } from './texts.ts';
 
 /** Raised with every change of what an index holds or how a name is read into it. */
-export const indexVersion = 12;
+export const indexVersion = 13;
 
 /** How many there are of everything. */
 export interface Amounts {
@@ -22,12 +22,16 @@ export interface Amounts {
   names: number;
   tokens: number;
   births: number;
+  /** Entries with a place of birth, and different parts of such places. */
+  birthPlaceTotal: number;
+  places: number;
   countries: number;
   postings: number;
   ids: TextAmounts;
   nameTexts: TextAmounts;
   identifiers: TextAmounts;
   addresses: TextAmounts;
+  birthPlaces: TextAmounts;
   /** Pairs of keys and what they lead to. */
   wordKeys: number;
   nameKeys: number;
@@ -41,7 +45,7 @@ type TextAmounts = { count: number; bytes: number };
 /** An index of zeros with room for all of it, in memory that is made for it. */
 export function layList(amounts: Amounts, room: Room): ListData {
   const keys = [amounts.wordKeys, amounts.nameKeys, amounts.identifierKeys];
-  const numbers = [amounts.size, amounts.total, ...keys.map(shiftFor)];
+  const numbers = [amounts.size, amounts.total, amounts.birthPlaceTotal, ...keys.map(shiftFor)];
   const memory = layColumns(stamp(), [numbers.length * 8, ...sizesOf(amounts, keys)], room);
   if (memory.byteOffset % 8 !== 0)
     throw new RangeError('The room for the index must be on a multiple of eight');
@@ -56,7 +60,7 @@ function sizesOf(amounts: Amounts, keys: readonly number[]): number[] {
   const { size, names, tokens } = amounts;
   const starts = (size + 1) * 4;
   return [
-    ...[amounts.ids, amounts.nameTexts, amounts.identifiers, amounts.addresses].flatMap(
+    ...[amounts.ids, amounts.nameTexts, amounts.identifiers, amounts.addresses, amounts.birthPlaces].flatMap(
       ({ count, bytes }) => [bytes, (count + 1) * 4],
     ),
     size,
@@ -73,6 +77,9 @@ function sizesOf(amounts: Amounts, keys: readonly number[]): number[] {
     starts,
     starts,
     starts,
+    starts,
+    amounts.places * 4,
+    amounts.places * 4,
     (amounts.words.count + 1) * 4,
     amounts.postings * 4,
     ...keys.flatMap((pairs) => {
@@ -107,7 +114,7 @@ function listIn(memory: Uint8Array): ListData | undefined {
   const columns = splitColumns(memory);
   if (columns === undefined) return undefined;
   const { take8, take16, take32, takeFloats } = columns;
-  const [size = 0, total = 0, ...shifts] = takeFloats();
+  const [size = 0, total = 0, birthPlaceTotal = 0, ...shifts] = takeFloats();
   const texts = (): Texts => ({ pool: take8(), starts: take32() });
   const keyIndex = (shift = 0): KeyIndex => ({
     keys: keyBytesFor(shift) === 2 ? take16() : take32(),
@@ -123,6 +130,7 @@ function listIn(memory: Uint8Array): ListData | undefined {
     names: texts(),
     identifiers: texts(),
     addresses: texts(),
+    birthPlaces: texts(),
     schemas: take8(),
     genders: take8(),
     fewestWords: take8(),
@@ -137,11 +145,15 @@ function listIn(memory: Uint8Array): ListData | undefined {
     countryStarts: take32(),
     identifierStarts: take32(),
     addressStarts: take32(),
+    birthPlaceStarts: take32(),
+    placeKeys: take32(),
+    placeCounts: take32(),
     postings: { starts: take32(), entities: take32() },
     wordKeys: keyIndex(shifts[0]),
     nameKeys: keyIndex(shifts[1]),
     identifierKeys: keyIndex(shifts[2]),
     total,
+    birthPlaceTotal,
     words: Words.of(columns),
   };
 }

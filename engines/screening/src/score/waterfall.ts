@@ -148,6 +148,8 @@ function factText(feature: Judgement['parts'][number]['feature'], judgement: Jud
       return 'another kind of party is listed than was asked for';
     case 'birth_date':
       return dateTexts[judgement.date];
+    case 'birth_place':
+      return placeTexts[judgement.place.outcome];
     case 'country':
       return judgement.country > 0 ? 'a country agrees' : 'no country agrees';
     case 'gender':
@@ -160,6 +162,14 @@ function factText(feature: Judgement['parts'][number]['feature'], judgement: Jud
       return 'address agrees';
   }
 }
+
+const placeTexts: Readonly<Record<Judgement['place']['outcome'], string>> = {
+  none: 'no place of birth to compare',
+  same: 'place of birth agrees',
+  country: 'country of birth agrees',
+  otherPlace: 'born in another place',
+  otherCountry: 'born in another country',
+};
 
 const numberTexts: Readonly<Record<Judgement['identifiers'][number]['outcome'], string>> = {
   same: 'the same number',

@@ -8,6 +8,7 @@ import './person-words.ts';
 import './families.ts';
 import './common-names.ts';
 import './given-genders.ts';
+import './birth-places.ts';
 import { noteChange, tableNamed, tableNames, wereTablesRead } from './table.ts';
 
 /** By table, entries in the shape of the table's own data file. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import born from '../../data/birth-places.json' with { type: 'json' };
 import business from '../../data/business-words.json' with { type: 'json' };
 import pairs from '../../data/gender-pairs.json' with { type: 'json' };
 import given from '../../data/given-names.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import { softTitles, titles } from './person-words.ts';
 import type { TableDocument } from './table.ts';
 
 const documents: Record<string, TableDocument> = {
+  ...born,
   ...business,
   ...pairs,
   ...given,
@@ -50,7 +52,7 @@ describe('data files', () => {
     },
   );
 
-  it.each(['legalForms', 'shortForms', 'numberWords', 'generations'])(
+  it.each(['countryNames', 'placeNames', 'legalForms', 'shortForms', 'numberWords', 'generations'])(
     'no form of %s has two meanings',
     (name) => {
       const meanings = new Map<string, string>();

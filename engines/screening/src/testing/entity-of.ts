@@ -9,6 +9,7 @@ interface ListedFields {
   weak?: readonly string[];
   schema?: Schema;
   birthDates?: readonly string[];
+  birthPlaces?: readonly string[];
   countries?: readonly string[];
   gender?: 'male' | 'female';
   identifiers?: readonly Identifier[];
@@ -26,6 +27,7 @@ export function entityOf(listed: string | ListedFields): ListedEntity {
       ...(fields.weak ?? []).map((text) => ({ text, kind: 'weak' as const })),
     ],
     birthDates: [...(fields.birthDates ?? [])],
+    birthPlaces: [...(fields.birthPlaces ?? [])],
     countries: [...(fields.countries ?? [])],
     ...(fields.gender === undefined ? {} : { gender: fields.gender }),
     topics: [],
