@@ -11,6 +11,8 @@ import type { Foundation } from './compose-foundation.ts';
 import { installationActions } from './compose-installation.ts';
 import { eventActions } from './events/operator-routes.ts';
 import { type Relay, startRelay } from './events/relay.ts';
+import { modelOptions } from './face/models/model-options.ts';
+import { watchModels } from './face/models/models-watch.ts';
 import { mountFace } from './face/routes.ts';
 import type { Readiness } from './http/service-endpoints.ts';
 import { noFaceEngine, sandboxFaces } from './identity/face-matcher.ts';
@@ -66,6 +68,7 @@ export async function openFeatures(
   };
   const batches = openBatches(foundation, identity, chain);
   const credit = openCredit(foundation, identity.ask);
+  const faceModels = watchModels(modelOptions(foundation.config), foundation.clock);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
   const relay: { nudge(): void } = { nudge: () => undefined };
   return {
@@ -77,7 +80,7 @@ export async function openFeatures(
       ...batches.actions,
       ...pending.actions,
     ],
-    readiness: () => readiness(foundation, screening),
+    readiness: () => readiness(foundation, screening, faceModels),
     entities: screening.entities,
     startSchedules(metrics) {
       const started = startSchedules(foundation, metrics);
@@ -88,7 +91,7 @@ export async function openFeatures(
       batches.start();
       relay.nudge = () => started.nudge();
     },
-    notes: () => notes(foundation),
+    notes: () => notes(foundation, faceModels),
   };
 }
 
@@ -242,7 +245,11 @@ function identityDeps(foundation: Foundation, live: Ask): IdentityDeps {
 }
 
 /** A list whose last refresh failed does not stop service while its last good version is fresh; it is told all the same. */
-async function readiness(foundation: Foundation, screening: OpenedScreening): Promise<Readiness> {
+async function readiness(
+  foundation: Foundation,
+  screening: OpenedScreening,
+  faceModels: () => Promise<string | undefined>,
+): Promise<Readiness> {
   const stopping = [
     ...screening.reasons(),
     ...(foundation.storage.isShortOfRoom() ? ['The database has no room to write: free disk space'] : []),
@@ -250,15 +257,21 @@ async function readiness(foundation: Foundation, screening: OpenedScreening): Pr
   try {
     const failing = (await foundation.catalogue.status()).filter((list) => list.error !== null);
     const failures = failing.map((list) => `${list.source}: ${list.error ?? ''}`);
-    const warnings = [...screening.warnings(), ...failures];
+    const faces = await faceModels();
+    const warnings = [...screening.warnings(), ...failures, ...(faces === undefined ? [] : [faces])];
     return { ready: stopping.length === 0, reasons: [...stopping, ...warnings] };
   } catch {
     return { ready: false, reasons: [...stopping, 'The database does not answer'] };
   }
 }
 
-async function notes(foundation: Foundation): Promise<string[]> {
+async function notes(
+  foundation: Foundation,
+  faceModels: () => Promise<string | undefined>,
+): Promise<string[]> {
   const found: string[] = [];
+  const faces = await faceModels();
+  if (faces !== undefined) found.push(faces);
   const media = await foundation.media.availability();
   if (!media.ffmpeg)
     found.push(

@@ -3,12 +3,14 @@
  * command that talks to a running server starts at once.
  */
 import type { Config } from './config.ts';
+import type { FaceEngineFacts } from './face/models/describe-availability.ts';
 import type { BillAnswer, BillDeps, BillRequest } from './identity/ledger/invoice/compare-bill.ts';
 import type { RunningService, Settings } from './main.ts';
 import type { OperatorPort } from './platform/operator-action.ts';
 
 export type { Config, LoadedConfig, Origin } from './config.ts';
 export { describeSettings, loadConfig, readSettingsFile, SettingRefused } from './config.ts';
+export type { FaceEngineFacts } from './face/models/describe-availability.ts';
 export type { BillAnswer, BillDeps, BillRequest } from './identity/ledger/invoice/compare-bill.ts';
 export type { LedgerCall } from './identity/ledger/ledger-store.ts';
 export type { RunningService, Settings } from './main.ts';
@@ -51,4 +53,11 @@ export async function compareBill(deps: BillDeps, request: BillRequest): Promise
 export async function mediaAvailability(config: Config): Promise<{ ffmpeg: boolean; fix?: string }> {
   const { mediaAvailability: ask } = await import('./main.ts');
   return ask(config);
+}
+
+/** Opens the models of the face engine once and says whether, with what and why not. */
+export async function faceEngineFacts(config: Config): Promise<FaceEngineFacts> {
+  const { faceEngineFacts: ask } = await import('./face/models/describe-availability.ts');
+  const { modelOptions } = await import('./face/models/model-options.ts');
+  return ask(modelOptions(config));
 }

@@ -14,6 +14,7 @@ import {
 import type { Command } from 'commander';
 import { type Answer, answer, type CommonOptions, command } from '../command.ts';
 import { checkDataDirectory, checkMasterKey } from '../doctor/files.ts';
+import { checkFaces } from '../doctor/faces.ts';
 import { bad, type Finding, ok, reasonOf, type State } from '../doctor/finding.ts';
 import { checkDatabase, checkLists } from '../doctor/installation.ts';
 import { checkProviders } from '../doctor/providers.ts';
@@ -49,6 +50,7 @@ async function examine(shell: Shell, options: CommonOptions): Promise<Answer> {
     ...(await checkStored(shell, settings)),
     ...[checkExposure(config)].filter((finding) => finding !== undefined),
     await checkMedia(config),
+    await checkFaces(config),
     await checkOutbound(config),
   ];
   return report(findings, describeSettings(settings));
