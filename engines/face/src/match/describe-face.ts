@@ -14,6 +14,7 @@ import { createQualityMeter } from '../vision/quality.ts';
 import { type QuarterTurns, turned } from '../vision/quarter-turns.ts';
 import { createSampler } from '../vision/sampling.ts';
 import { standardInputs } from '../vision/standard-inputs.ts';
+import { requireWhole } from '../vision/whole-frame.ts';
 
 export interface DescribedFace {
   /** Unit length. */
@@ -63,6 +64,7 @@ export async function describeFace(
   options: DescribeOptions = {},
 ): Promise<FaceDescription> {
   const { inputs = standardInputs, largestOfSeveral = false } = options;
+  requireWhole(frame);
   const sample = createSampler();
   const found = await createFaceFinder(networks, sample).findInAnyTurn(frame);
   if (found === undefined) return refused('no_face', 'No face was found in the picture.');

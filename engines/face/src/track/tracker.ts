@@ -15,6 +15,7 @@ import { createQualityMeter } from '../vision/quality.ts';
 import { createSampler } from '../vision/sampling.ts';
 import { createFaceCrop } from '../vision/face-crop.ts';
 import { standardInputs } from '../vision/standard-inputs.ts';
+import { requireWhole } from '../vision/whole-frame.ts';
 import { thumbnailsOf } from '../vision/thumbnails.ts';
 import { type BestFrames, createBestFrames } from './best-frames.ts';
 import { createFaceFollower } from './follow-face.ts';
@@ -47,7 +48,7 @@ export interface Tracker {
 }
 
 /** Frames between two passive readings. */
-const passiveEvery = 5;
+const passiveEvery = 10;
 
 export function createTracker(networks: Networks, options: TrackerOptions): Tracker {
   const { framesPerS, inputs = standardInputs } = options;
@@ -121,15 +122,6 @@ function createFaceReader({ readEyes, readPassive, measureQuality, cropFace }: F
       ...(passive && { passive }),
     };
   };
-}
-
-function requireWhole({ rgb, width, height }: Frame): void {
-  const whole = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0;
-  if (!whole || rgb.length < width * height * 3) {
-    throw new RangeError(
-      `A frame of ${width}×${height} needs that many RGB pixels; ${rgb.length} bytes came.`,
-    );
-  }
 }
 
 function withEmbeddings(frames: readonly Observation[], best: BestFrames): readonly Observation[] {

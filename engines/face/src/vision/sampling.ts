@@ -132,95 +132,211 @@ function spanOfBlocks(
 }
 
 function averageBlocks(frame: Frame, plan: ShrinkPlan, out: Uint8Array): void {
-  const { rgb, width, height } = frame;
-  const { block } = plan;
+  const { block, left, top } = plan;
   let at = 0;
   for (let row = 0; row < plan.height; row += 1) {
-    const top = plan.top + row * block;
-    const bottom = Math.min(top + block, height);
-    for (let column = 0; column < plan.width; column += 1) {
-      const left = plan.left + column * block;
-      const right = Math.min(left + block, width);
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      for (let y = top; y < bottom; y += 1) {
-        const end = (y * width + right) * 3;
-        for (let i = (y * width + left) * 3; i < end; i += 3) {
-          red += rgb[i] ?? 0;
-          green += rgb[i + 1] ?? 0;
-          blue += rgb[i + 2] ?? 0;
-        }
-      }
-      const pixels = (bottom - top) * (right - left);
-      out[at] = red / pixels + 0.5;
-      out[at + 1] = green / pixels + 0.5;
-      out[at + 2] = blue / pixels + 0.5;
-      at += 3;
+    const y = top + row * block;
+    const rows = Math.min(block, frame.height - y);
+    // A last block that the frame cuts short is averaged over what there is of it.
+    const whole = Math.min(plan.width, Math.floor((frame.width - left) / block));
+    if (block === 2 && rows === 2) averagePairs(frame, left, y, whole, out, at);
+    else
+      for (let x = 0; x < whole; x += 1) averageOne(frame, left + x * block, y, block, rows, out, at + x * 3);
+    if (whole < plan.width) {
+      const x = left + whole * block;
+      averageOne(frame, x, y, frame.width - x, rows, out, at + whole * 3);
+    }
+    at += plan.width * 3;
+  }
+}
+
+/** A row of blocks of two by two, by far the most common, without inner loops. */
+function averagePairs(
+  { rgb, width }: Frame,
+  x: number,
+  y: number,
+  blocks: number,
+  out: Uint8Array,
+  to: number,
+): void {
+  const end = to + blocks * 3;
+  let i = (y * width + x) * 3;
+  let k = i + width * 3;
+  for (let at = to; at < end; at += 3) {
+    out[at] = ((rgb[i] ?? 0) + (rgb[i + 3] ?? 0) + (rgb[k] ?? 0) + (rgb[k + 3] ?? 0) + 2) >> 2;
+    out[at + 1] = ((rgb[i + 1] ?? 0) + (rgb[i + 4] ?? 0) + (rgb[k + 1] ?? 0) + (rgb[k + 4] ?? 0) + 2) >> 2;
+    out[at + 2] = ((rgb[i + 2] ?? 0) + (rgb[i + 5] ?? 0) + (rgb[k + 2] ?? 0) + (rgb[k + 5] ?? 0) + 2) >> 2;
+    i += 6;
+    k += 6;
+  }
+}
+
+function averageOne(
+  { rgb, width }: Frame,
+  left: number,
+  top: number,
+  columns: number,
+  rows: number,
+  out: Uint8Array,
+  at: number,
+): void {
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  for (let y = top; y < top + rows; y += 1) {
+    const end = (y * width + left + columns) * 3;
+    for (let i = (y * width + left) * 3; i < end; i += 3) {
+      red += rgb[i] ?? 0;
+      green += rgb[i + 1] ?? 0;
+      blue += rgb[i + 2] ?? 0;
+    }
+  }
+  const pixels = rows * columns;
+  out[at] = red / pixels + 0.5;
+  out[at + 1] = green / pixels + 0.5;
+  out[at + 2] = blue / pixels + 0.5;
+}
+
+/** Weights of the interpolation are whole numbers of this many parts: exact to a tenth of a grey level, and much faster. */
+const weightBits = 11;
+const weightParts = 1 << weightBits;
+
+/** How a crop is written: where the planes start, and what a value is multiplied with and lessened by. */
+interface Ink {
+  readonly redAt: number;
+  readonly greenAt: number;
+  readonly blueAt: number;
+  readonly scale: number;
+  readonly redLess: number;
+  readonly greenLess: number;
+  readonly blueLess: number;
+}
+
+function inkOf({ colour, mean, scale }: Coding, { width, height }: Target): Ink {
+  const plane = width * height;
+  const [first, second, third] = [mean[0] * scale, mean[1] * scale, mean[2] * scale];
+  const rgbFirst = colour === 'rgb';
+  return {
+    redAt: rgbFirst ? 0 : 2 * plane,
+    greenAt: plane,
+    blueAt: rgbFirst ? 2 * plane : 0,
+    scale: scale / weightParts,
+    redLess: rgbFirst ? first : third,
+    greenLess: second,
+    blueLess: rgbFirst ? third : first,
+  };
+}
+
+function fill(source: Frame, edges: Edges, map: Affine, crop: Crop, target: Target): void {
+  const ink = inkOf(crop.coding, target);
+  const { width, height, values, from } = target;
+  for (let y = 0; y < height; y += 1) {
+    const u = map.b * y + map.c;
+    const v = map.e * y + map.f;
+    const [first, end] = insideOf(source, u, v, map, width);
+    const at = from + y * width;
+    for (let x = 0; x < first; x += 1) {
+      writeAtEdge(source, edges, u + map.a * x, v + map.d * x, crop.outside, ink, values, at + x);
+    }
+    if (first < end) {
+      writeInside(source, u + map.a * first, v + map.d * first, map, ink, values, at + first, end - first);
+    }
+    for (let x = Math.max(first, end); x < width; x += 1) {
+      writeAtEdge(source, edges, u + map.a * x, v + map.d * x, crop.outside, ink, values, at + x);
     }
   }
 }
 
-/** One pass over the target. The body is long because it is the hot loop of the engine: a call a pixel would cost double. */
-function fill(source: Frame, edges: Edges, map: Affine, crop: Crop, target: Target): void {
-  const { rgb, width } = source;
-  const { values } = target;
-  const lastX = width - 1;
-  const lastY = source.height - 1;
-  const black = crop.outside === 'black';
-  const { left, top, right, bottom } = edges;
-  const { scale, mean, colour } = crop.coding;
-  const plane = target.width * target.height;
-  const redAt = colour === 'rgb' ? 0 : 2 * plane;
-  const blueAt = 2 * plane - redAt;
-  const redLess = (colour === 'rgb' ? mean[0] : mean[2]) * scale;
-  const greenLess = mean[1] * scale;
-  const blueLess = (colour === 'rgb' ? mean[2] : mean[0]) * scale;
-  let at = target.from;
-  for (let y = 0; y < target.height; y += 1) {
-    const rowX = map.b * y + map.c;
-    const rowY = map.e * y + map.f;
-    for (let x = 0; x < target.width; x += 1, at += 1) {
-      let u = map.a * x + rowX;
-      let v = map.d * x + rowY;
-      if (black && (u < left || v < top || u > right || v > bottom)) {
-        values[at + redAt] = -redLess;
-        values[at + plane] = -greenLess;
-        values[at + blueAt] = -blueLess;
-        continue;
-      }
-      u = u < 0 ? 0 : u > lastX ? lastX : u;
-      v = v < 0 ? 0 : v > lastY ? lastY : v;
-      const x0 = u | 0;
-      const y0 = v | 0;
-      const fx = u - x0;
-      const fy = v - y0;
-      const i = (y0 * width + x0) * 3;
-      const j = x0 < lastX ? i + 3 : i;
-      const down = y0 < lastY ? width * 3 : 0;
-      const k = i + down;
-      const l = j + down;
-      const w11 = fx * fy;
-      const w10 = fx - w11;
-      const w01 = fy - w11;
-      const w00 = 1 - fx - w01;
-      values[at + redAt] =
-        (w00 * (rgb[i] ?? 0) + w10 * (rgb[j] ?? 0) + w01 * (rgb[k] ?? 0) + w11 * (rgb[l] ?? 0)) * scale -
-        redLess;
-      values[at + plane] =
-        (w00 * (rgb[i + 1] ?? 0) +
-          w10 * (rgb[j + 1] ?? 0) +
-          w01 * (rgb[k + 1] ?? 0) +
-          w11 * (rgb[l + 1] ?? 0)) *
-          scale -
-        greenLess;
-      values[at + blueAt] =
-        (w00 * (rgb[i + 2] ?? 0) +
-          w10 * (rgb[j + 2] ?? 0) +
-          w01 * (rgb[k + 2] ?? 0) +
-          w11 * (rgb[l + 2] ?? 0)) *
-          scale -
-        blueLess;
-    }
+/** The pixels of a row that lie between four pixels of the frame, however the whole-number arithmetic rounds. */
+function insideOf(source: Frame, u: number, v: number, map: Affine, count: number): [number, number] {
+  const [xFirst, xEnd] = between(u, map.a, source.width - 1, count);
+  const [yFirst, yEnd] = between(v, map.d, source.height - 1, count);
+  const first = Math.max(xFirst, yFirst);
+  const end = Math.min(xEnd, yEnd);
+  return first < end ? [first, end] : [0, 0];
+}
+
+const safety = 0.02;
+
+function between(start: number, step: number, last: number, count: number): [number, number] {
+  const low = (safety - start) / step;
+  const high = (last - safety - start) / step;
+  if (step === 0 || !Number.isFinite(low) || !Number.isFinite(high)) {
+    return start >= 0 && start <= last - safety && step === 0 ? [0, count] : [0, 0];
   }
+  return [Math.max(0, Math.ceil(Math.min(low, high))), Math.min(count, Math.floor(Math.max(low, high)) + 1)];
+}
+
+/** Places in the frame are whole numbers of this many bits below the pixel. */
+const placeBits = 16;
+const dropBits = placeBits - weightBits;
+
+/** The hot loop of the engine, hence in whole numbers and written out: a run of a row, all of it within the frame. */
+function writeInside(
+  { rgb, width }: Frame,
+  u: number,
+  v: number,
+  { a, d }: Affine,
+  { redAt, greenAt, blueAt, scale, redLess, greenLess, blueLess }: Ink,
+  values: Float32Array,
+  from: number,
+  count: number,
+): void {
+  const below = width * 3;
+  const end = from + count;
+  const stepX = Math.round(a * (1 << placeBits));
+  const stepY = Math.round(d * (1 << placeBits));
+  let placeX = Math.round(u * (1 << placeBits));
+  let placeY = Math.round(v * (1 << placeBits));
+  for (let at = from; at < end; at += 1) {
+    const fx = (placeX >> dropBits) & (weightParts - 1);
+    const fy = (placeY >> dropBits) & (weightParts - 1);
+    const w11 = (fx * fy) >> weightBits;
+    const w10 = fx - w11;
+    const w01 = fy - w11;
+    const w00 = weightParts - fx - w01;
+    const i = ((placeY >> placeBits) * width + (placeX >> placeBits)) * 3;
+    const k = i + below;
+    const red = w00 * (rgb[i] ?? 0) + w10 * (rgb[i + 3] ?? 0) + w01 * (rgb[k] ?? 0) + w11 * (rgb[k + 3] ?? 0);
+    const green =
+      w00 * (rgb[i + 1] ?? 0) + w10 * (rgb[i + 4] ?? 0) + w01 * (rgb[k + 1] ?? 0) + w11 * (rgb[k + 4] ?? 0);
+    const blue =
+      w00 * (rgb[i + 2] ?? 0) + w10 * (rgb[i + 5] ?? 0) + w01 * (rgb[k + 2] ?? 0) + w11 * (rgb[k + 5] ?? 0);
+    values[at + redAt] = red * scale - redLess;
+    values[at + greenAt] = green * scale - greenLess;
+    values[at + blueAt] = blue * scale - blueLess;
+    placeX += stepX;
+    placeY += stepY;
+  }
+}
+
+/** A pixel on the last row or column, or outside of the frame. */
+function writeAtEdge(
+  { rgb, width, height }: Frame,
+  edges: Edges,
+  u: number,
+  v: number,
+  outside: Crop['outside'],
+  ink: Ink,
+  values: Float32Array,
+  at: number,
+): void {
+  const within = u >= edges.left && v >= edges.top && u <= edges.right && v <= edges.bottom;
+  const light = within || outside === 'edge' ? weightParts : 0;
+  const clampedX = within || outside === 'edge' ? Math.max(0, Math.min(u, width - 1)) : 0;
+  const clampedY = within || outside === 'edge' ? Math.max(0, Math.min(v, height - 1)) : 0;
+  const x0 = clampedX | 0;
+  const y0 = clampedY | 0;
+  const fx = clampedX - x0;
+  const fy = clampedY - y0;
+  const i = (y0 * width + x0) * 3;
+  const j = x0 + 1 < width ? i + 3 : i;
+  const down = y0 + 1 < height ? width * 3 : 0;
+  const mix = (channel: number): number =>
+    light *
+    ((1 - fy) * ((1 - fx) * (rgb[i + channel] ?? 0) + fx * (rgb[j + channel] ?? 0)) +
+      fy * ((1 - fx) * (rgb[i + down + channel] ?? 0) + fx * (rgb[j + down + channel] ?? 0)));
+  values[at + ink.redAt] = mix(0) * ink.scale - ink.redLess;
+  values[at + ink.greenAt] = mix(1) * ink.scale - ink.greenLess;
+  values[at + ink.blueAt] = mix(2) * ink.scale - ink.blueLess;
 }

@@ -22,6 +22,8 @@ export function thumbnailsOf(frame: Frame): Thumbnails {
 /** The mean of every cell; where the frame has fewer pixels than cells, neighbours share one. */
 function greyCells({ rgb, width, height }: Frame): Float32Array {
   const cells = new Float32Array(viewEdge * viewEdge);
+  const stepX = strideOf(width);
+  const stepY = strideOf(height);
   for (let row = 0; row < viewEdge; row += 1) {
     const top = Math.floor((row * height) / viewEdge);
     const bottom = Math.max(top + 1, Math.floor(((row + 1) * height) / viewEdge));
@@ -31,19 +33,25 @@ function greyCells({ rgb, width, height }: Frame): Float32Array {
       let red = 0;
       let green = 0;
       let blue = 0;
-      for (let y = top; y < bottom; y += 1) {
+      let pixels = 0;
+      for (let y = top; y < bottom; y += stepY) {
         const end = (y * width + right) * 3;
-        for (let at = (y * width + left) * 3; at < end; at += 3) {
+        for (let at = (y * width + left) * 3; at < end; at += stepX * 3) {
           red += rgb[at] ?? 0;
           green += rgb[at + 1] ?? 0;
           blue += rgb[at + 2] ?? 0;
+          pixels += 1;
         }
       }
-      const pixels = (bottom - top) * (right - left);
       cells[row * viewEdge + column] = (0.299 * red + 0.587 * green + 0.114 * blue) / pixels;
     }
   }
   return cells;
+}
+
+/** Large cells are read at every second or third pixel: at least four each way are left. */
+function strideOf(size: number): number {
+  return Math.max(1, Math.floor(size / viewEdge / 4));
 }
 
 function halved(cells: Float32Array, edge: number): Float32Array {
@@ -62,5 +70,7 @@ function halved(cells: Float32Array, edge: number): Float32Array {
 }
 
 function rounded(values: Float32Array): Uint8Array {
-  return Uint8Array.from(values, (value) => Math.round(value));
+  const out = new Uint8Array(values.length);
+  for (let at = 0; at < out.length; at += 1) out[at] = (values[at] ?? 0) + 0.5;
+  return out;
 }
