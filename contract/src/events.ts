@@ -176,6 +176,30 @@ export const eventCatalogue = {
     }),
     example: { ...batchExample, total: 25000, done: 8100, reason: 'budget_exhausted', retry_at: null },
   },
+  'face.duplicate_found': {
+    when: 'A face was seen in this branch before, under another identity: an analyst should look. Only with `face_duplicates` on.',
+    data: Type.Object({
+      check_id: Type.String({ description: 'Reference of the check that saw it.' }),
+      operation: Type.String({ description: 'Id of the operation that asked.' }),
+      identities: Type.Integer({ description: 'Other identities with this face.' }),
+      earlier_checks: Type.Array(Type.String(), {
+        description:
+          'References of the checks by which those faces were kept, the most alike first, at most 20.',
+      }),
+      top_confidence: Type.Number({ description: 'Of the most alike, 0 to 100.' }),
+      environment,
+      request_id: requestId,
+    }),
+    example: {
+      check_id: exampleId,
+      operation: 'nigeriaNinWithFace',
+      identities: 1,
+      earlier_checks: [exampleId],
+      top_confidence: 98.7,
+      environment: 'live',
+      request_id: exampleId,
+    },
+  },
   'credit.changed': {
     when: 'A check of a credit monitor found something that the monitor is to tell.',
     data: Type.Object({

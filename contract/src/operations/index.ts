@@ -4,6 +4,7 @@ import { bankOperations } from './banks.ts';
 import { batchOperations } from './batches.ts';
 import { creditOperations } from './credit/index.ts';
 import { faceCaptureOperations } from './face-capture.ts';
+import { faceComparisonOperations } from './face-comparison.ts';
 import { faceOperations } from './faces.ts';
 import { lookupStateOperations } from './lookup-state.ts';
 import { lookupOperations } from './lookups/index.ts';
@@ -19,6 +20,7 @@ export const operations: readonly Operation[] = [
   ...batchOperations,
   ...creditOperations,
   ...faceOperations,
+  ...faceComparisonOperations,
   ...faceCaptureOperations,
   ...onboardingOperations,
   ...screeningOperations,

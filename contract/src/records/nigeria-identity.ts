@@ -2,6 +2,7 @@
  * Nigerian records, field by field as the interface gives them: misspelt names and odd date shapes are kept on purpose.
  */
 import { Type } from 'typebox';
+import { duplicatesField } from './face-match.ts';
 import { matchField } from './lookup-request.ts';
 
 export const NubanRecord = Type.Object({
@@ -54,6 +55,7 @@ export const NinWithFaceRecord = Type.Object({
     status: Type.String({ description: 'VERIFIED or FAILED' }),
     reference: Type.String({ description: 'UUID' }),
   }),
+  ...duplicatesField,
   ...matchField,
 });
 

@@ -1,5 +1,6 @@
 /** Records that several countries share: companies, bank accounts, telephone holders and taxpayers. */
 import { Type } from 'typebox';
+import { duplicatesField } from './face-match.ts';
 import { matchField } from './lookup-request.ts';
 
 const isoDate = Type.String({ description: 'YYYY-MM-DD, or empty' });
@@ -62,4 +63,5 @@ export const faceResult = {
     status: Type.String({ description: 'VERIFIED or FAILED' }),
     reference: Type.String({ description: 'UUID' }),
   }),
+  ...duplicatesField,
 };

@@ -32,6 +32,21 @@ export const branchSettingsSchema = Type.Object({
     'accept',
     'Whether the liveness check takes a static image, which is no liveness check.',
   ),
+  face_duplicates: oneOf(
+    ['off', 'on'],
+    'off',
+    'Whether a face that was compared is looked for under other identities of the branch, and its template kept for later searches, where the request carries consent.',
+  ),
+  face_duplicate_confidence: share(
+    0.92,
+    'How alike, as the calibrated share, two faces of different identities must be to be told as a duplicate; well above the threshold of a comparison, for many are compared.',
+  ),
+  face_template_days: Type.Integer({
+    minimum: 1,
+    maximum: 3650,
+    default: 365,
+    description: 'Days after which a kept face template is erased.',
+  }),
   block_corroborated_sanctions: yesNo(
     true,
     'Whether a transaction is blocked by a sanctions match that an identifier, or name and birth date together, bear out.',

@@ -2,6 +2,7 @@
 import { type TObject, type TProperties, Type } from 'typebox';
 import type { ErrorCode } from '../../errors.ts';
 import { type Operation, operation } from '../../operation.ts';
+import { faceErrors } from '../face-comparison.ts';
 import { lookupExtras } from '../../records/lookup-request.ts';
 
 const lookupErrors: ErrorCode[] = [
@@ -15,15 +16,6 @@ const lookupErrors: ErrorCode[] = [
   'operation_unavailable',
   'unauthenticated',
   'forbidden',
-];
-
-const mediaErrors: ErrorCode[] = [
-  'no_face',
-  'several_faces',
-  'unreadable_media',
-  'media_unreachable',
-  'media_address_refused',
-  'media_too_large',
 ];
 
 type LookupRow<Request extends TObject, Data extends TObject> = Pick<
@@ -59,7 +51,7 @@ export function lookup<Request extends TObject, Data extends TObject>(
 export function lookupWithFace<Request extends TObject, Data extends TObject>(
   row: LookupRow<Request, Data>,
 ): Operation<Request, Data> {
-  return lookup(row, mediaErrors);
+  return lookup(row, [...faceErrors, 'overloaded']);
 }
 
 /** The fields of one lookup, and those that every lookup takes. */

@@ -61,7 +61,7 @@ export const nigeriaNinWithFace = lookupWithFace({
   summary: 'NIN, with comparison of the face',
   request: lookupRequest({
     identification_number: text('NIN, 11 digits'),
-    image_url: text('Address of a picture with exactly one face'),
+    image_url: text('Address of a picture with exactly one face, or of a selfie video'),
   }),
   data: NinWithFaceRecord,
   message: 'National Identification Number details retrieved successfully',
@@ -114,7 +114,9 @@ export const nigeriaBvnWithFace = lookupWithFace({
   summary: 'BVN, with comparison of the face',
   request: lookupRequest({
     bvn: text('11 digits'),
-    image: text('Address of a picture with exactly one face; or the picture, as a data: URL or in base64'),
+    image: text(
+      'Address of a picture with exactly one face, or of a selfie video; or the file itself, as a data: URL or in base64',
+    ),
   }),
   data: BvnWithFaceRecord,
   message: 'BVN details retrieved successfully',

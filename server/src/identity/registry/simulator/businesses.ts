@@ -4,7 +4,7 @@
  */
 import type { Country, IdentityQuestion, RegistryPerson } from '../../providers/port.ts';
 import type { RegistryBusiness, RegistryParty } from '../../providers/registry-facts.ts';
-import { kindOf, peoplePerCountry, sandboxVersion } from './magic.ts';
+import { kindOf, peoplePerCountry, peopleVersion } from './magic.ts';
 import { addressOf, identityOf, two } from './people.ts';
 import { type Draws, drawsFrom, hashText } from './random.ts';
 import { ghanaTin, type Holder, writeMarked } from './ranges.ts';
@@ -59,7 +59,7 @@ export function businessOf(
   asked: { question: IdentityQuestion; holder: Holder; country: Country; identifier: string },
 ): RegistryBusiness {
   const { holder, country, identifier } = asked;
-  const draws = drawsFrom(hashText(`${sandboxVersion}/${country}/company/${holder.number}`));
+  const draws = drawsFrom(hashText(`${peopleVersion}/${country}/company/${holder.number}`));
   const [word, activity] = draws.pick(trades);
   const [ending, kind] = draws.pick(forms[country]);
   const isCompany = /company/i.test(kind);

@@ -16,7 +16,7 @@ import { isDelinquent, totalsOf } from '../../providers/credit-totals.ts';
 import type { IdentityQuestion, RegistryPerson } from '../../providers/port.ts';
 import { accountsOf, asOf, type Borrower, type CreditProfile, enquiriesOf } from './credit-accounts.ts';
 import { employers, lenders, occupations } from './data/lenders.ts';
-import { kindOf, sandboxVersion } from './magic.ts';
+import { kindOf, peopleVersion, sandboxVersion } from './magic.ts';
 import { drawsFrom, hashText } from './random.ts';
 
 /** The person with a file where the question is one about credit. */
@@ -45,7 +45,7 @@ function creditFileOf(
   const kind = person.business ? 'business' : 'person';
   const borrower: Borrower = {
     country,
-    seed: `${sandboxVersion}/${country}/credit/${kind}/${number}`,
+    seed: `${peopleVersion}/${country}/credit/${kind}/${number}`,
     profile: profileOf(number),
   };
   const file = emptyCreditFile(bureau, country === 'kenya' ? 'KES' : 'NGN', kind);

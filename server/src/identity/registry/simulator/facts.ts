@@ -6,7 +6,7 @@ import { bankNameOf } from '../../banks.ts';
 import { networkOf } from '../../identifiers/networks.ts';
 import type { Country, IdentityQuestion, RegistryPerson } from '../../providers/port.ts';
 import { businessOf } from './businesses.ts';
-import { kindOf, sandboxVersion } from './magic.ts';
+import { kindOf, peopleVersion } from './magic.ts';
 import { addressOf, drawDocument, two } from './people.ts';
 import { placeOf, visitOf } from './places.ts';
 import { type Draws, drawsFrom, hashText } from './random.ts';
@@ -20,7 +20,7 @@ export function withFacts(
   const facts = factsFor[`${question.country}/${question.scheme}`];
   if (!facts) return person;
   const { country, scheme, identifier } = question;
-  const draws = drawsFrom(hashText(`${sandboxVersion}/${country}/${scheme}/facts/${number}`));
+  const draws = drawsFrom(hashText(`${peopleVersion}/${country}/${scheme}/facts/${number}`));
   const holder: Holder = {
     number,
     gender: person.gender === 'female' ? 'female' : 'male',

@@ -8,8 +8,11 @@ import { hashText } from './random.ts';
 import { readMarked } from './ranges.ts';
 import { hasAdults, vitalsOf } from './vitals.ts';
 
-/** Answers carry this number's meaning for ever; a change of any answer takes the next one. */
-export const sandboxVersion = 1;
+/** Answers carry this number's meaning for ever; a change of any answer takes the next one. 2 drew the portraits anew. */
+export const sandboxVersion = 2;
+
+/** The version that invented the people: they stay who they are while only something about them changes. */
+export const peopleVersion = 1;
 
 export const peoplePerCountry = 1_000_000;
 
@@ -58,13 +61,13 @@ function numberFor(
   salt: string,
   digit: number,
 ): number {
-  const text = `${sandboxVersion}/${country}/${scheme}/${identifier}/${salt}`;
+  const text = `${peopleVersion}/${country}/${scheme}/${identifier}/${salt}`;
   const stated = statedIn(country, scheme, identifier);
   const first = (hashText(text) % (peoplePerCountry / 10)) * 10 + digit;
   if (!stated || !hasAdults(stated.year)) return first;
   for (let attempt = 0; attempt < 2000; attempt += 1) {
     const number = (hashText(`${text}/${attempt}`) % (peoplePerCountry / 10)) * 10 + digit;
-    const vitals = vitalsOf(sandboxVersion, country, number);
+    const vitals = vitalsOf(peopleVersion, country, number);
     if (vitals.gender === stated.gender && vitals.birthYear % 100 === stated.year) return number;
   }
   return first;

@@ -14,7 +14,7 @@ import {
 } from './data/areas.ts';
 import { banks } from '../../banks.ts';
 import { demoPerson } from './demo-people.ts';
-import { kindOf, sandboxVersion } from './magic.ts';
+import { kindOf, peopleVersion } from './magic.ts';
 import { drawName, drawRareName, type DrawnName } from './names.ts';
 import { portraitOf } from './portrait.ts';
 import { type Draws, drawsFrom, hashText } from './random.ts';
@@ -51,7 +51,7 @@ const facts: Readonly<Record<Country, CountryFacts>> = {
 };
 
 export function personOf(country: Country, number: number): RegistryPerson {
-  const draws = drawsFrom(hashText(`${sandboxVersion}/${country}/person/${number}`));
+  const draws = drawsFrom(hashText(`${peopleVersion}/${country}/person/${number}`));
   const { name, vitals } = identityFrom(draws, country, number);
   const holder = { number, gender: vitals.gender, birthYear: vitals.birthYear };
   const { code, calling, schemes } = facts[country];
@@ -84,11 +84,11 @@ export function personOf(country: Country, number: number): RegistryPerson {
 
 /** Name and vitals alone, without the cost of the rest. */
 export function identityOf(country: Country, number: number): { name: DrawnName; vitals: Vitals } {
-  return identityFrom(drawsFrom(hashText(`${sandboxVersion}/${country}/person/${number}`)), country, number);
+  return identityFrom(drawsFrom(hashText(`${peopleVersion}/${country}/person/${number}`)), country, number);
 }
 
 function identityFrom(draws: Draws, country: Country, number: number): { name: DrawnName; vitals: Vitals } {
-  const vitals = vitalsOf(sandboxVersion, country, number);
+  const vitals = vitalsOf(peopleVersion, country, number);
   const kind = kindOf(number);
   if (kind === 'pep' || kind === 'sanctioned') {
     const { firstName, middleName, lastName, gender, birthDate } = demoPerson(country, kind, number);

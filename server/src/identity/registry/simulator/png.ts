@@ -1,6 +1,6 @@
 /**
  * Writes small drawings as PNG, byte for byte the same on every machine: a compressor library may change its output with
- * its version, and an answer of the sandbox never changes. Sixteen colours; runs are the only compression.
+ * its version, and an answer of the sandbox never changes. Sixteen colours; what came shortly before is referred to.
  */
 import { crc32 } from 'node:zlib';
 
@@ -21,7 +21,7 @@ export function pngShape(width: number, height: number, pixels: Uint8Array): Png
   head.set([4, 3, 0, 0, 0], 8);
   return {
     header: Buffer.concat([signature, chunk('IHDR', head)]),
-    rows: chunk('IDAT', deflateRuns(filtered(width, height, pixels))),
+    rows: chunk('IDAT', deflated(packed(width, height, pixels))),
   };
 }
 
@@ -30,19 +30,13 @@ export function pngWithColours(shape: PngShape, colours: Buffer): Buffer {
   return Buffer.concat([shape.header, chunk('PLTE', colours), shape.rows, end]);
 }
 
-/** Four bits a pixel, each row as its difference from the one above: a drawing becomes mostly zeros. */
-function filtered(width: number, height: number, pixels: Uint8Array): Buffer {
+/** Four bits a pixel; no row is filtered. */
+function packed(width: number, height: number, pixels: Uint8Array): Buffer {
   const stride = width / 2;
-  const packed = Buffer.alloc(stride * height);
-  for (let at = 0; at < packed.length; at += 1)
-    packed[at] = ((pixels[at * 2] ?? 0) << 4) | (pixels[at * 2 + 1] ?? 0);
   const out = Buffer.alloc((stride + 1) * height);
-  for (let y = 0; y < height; y += 1) {
-    out[y * (stride + 1)] = 2;
-    for (let x = 0; x < stride; x += 1) {
-      const above = y === 0 ? 0 : (packed[(y - 1) * stride + x] ?? 0);
-      out[y * (stride + 1) + 1 + x] = (packed[y * stride + x] ?? 0) - above;
-    }
+  for (let at = 0; at < stride * height; at += 1) {
+    const row = Math.floor(at / stride);
+    out[at + row + 1] = ((pixels[at * 2] ?? 0) << 4) | (pixels[at * 2 + 1] ?? 0);
   }
   return out;
 }
@@ -56,27 +50,48 @@ function chunk(type: string, body: Buffer): Buffer {
   return out;
 }
 
-/** RFC 1950 and 1951: one block of fixed codes, in which a run of one byte refers back by one. */
-function deflateRuns(bytes: Buffer): Buffer {
+/** RFC 1950 and 1951: one block of fixed codes, in which the longest repetition of what came before is referred to. */
+function deflated(bytes: Buffer): Buffer {
   const bits = bitWriter();
   bits.put(1, 1);
   bits.put(1, 2);
+  const places = new Map<number, number[]>();
   let at = 0;
   while (at < bytes.length) {
-    const byte = bytes[at] ?? 0;
-    putLiteral(bits, byte);
-    at += 1;
-    let run = 0;
-    while (run < 258 && bytes[at + run] === byte) run += 1;
-    if (run >= 3) {
-      putRun(bits, run);
-      at += run;
+    const { length, distance } = longestBefore(bytes, at, places);
+    if (length < shortest) putLiteral(bits, bytes[at] ?? 0);
+    else putRepetition(bits, length, distance);
+    for (const end = at + (length < shortest ? 1 : length); at < end; at += 1) {
+      const seen = places.get(keyAt(bytes, at));
+      if (seen) seen.push(at);
+      else places.set(keyAt(bytes, at), [at]);
     }
   }
   putLiteral(bits, 256);
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(adler32(bytes));
   return Buffer.concat([Buffer.from([0x78, 0x01]), bits.end(), checksum]);
+}
+
+const shortest = 3;
+const longest = 258;
+/** Of places that begin with the same three bytes, the newest ones. */
+const placesLooked = 64;
+
+function longestBefore(bytes: Buffer, at: number, places: ReadonlyMap<number, readonly number[]>) {
+  let found = { length: 0, distance: 0 };
+  for (const place of (places.get(keyAt(bytes, at)) ?? []).slice(-placesLooked).reverse()) {
+    if (at - place > 32_768) break;
+    let length = 0;
+    while (length < longest && at + length < bytes.length && bytes[place + length] === bytes[at + length])
+      length += 1;
+    if (length > found.length) found = { length, distance: at - place };
+  }
+  return found;
+}
+
+function keyAt(bytes: Buffer, at: number): number {
+  return ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
 }
 
 interface BitWriter {
@@ -128,11 +143,19 @@ const lengthBases = [
 ];
 const lengthExtras = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
 
-function putRun(bits: BitWriter, length: number): void {
+/** Distance symbols: the first distance of each; two more have one bit more. */
+const distanceBases = [
+  1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097,
+  6145, 8193, 12289, 16385, 24577,
+];
+
+function putRepetition(bits: BitWriter, length: number, distance: number): void {
   const index = lengthBases.findLastIndex((start) => start <= length);
   putLiteral(bits, 257 + index);
   bits.put(length - (lengthBases[index] ?? 0), lengthExtras[index] ?? 0);
-  bits.code(0, 5);
+  const code = distanceBases.findLastIndex((start) => start <= distance);
+  bits.code(code, 5);
+  bits.put(distance - (distanceBases[code] ?? 0), code < 2 ? 0 : (code >> 1) - 1);
 }
 
 function adler32(bytes: Buffer): number {

@@ -1,27 +1,15 @@
 /**
- * A drawn portrait for an invented person: no real face, and plainly a drawing. Shapes are few and kept once drawn;
- * colours are a person's own, so that a picture costs next to nothing.
+ * A drawn portrait for an invented person: no real face, and plainly a drawing, but one that the face engine finds and
+ * tells from the others. Faces are few and kept once drawn; colours are a person's own, so that a picture costs little.
  */
+import { drawFace } from './face-drawing.ts';
+import { faceFeaturesOf } from './face-features.ts';
+import { ink } from './face-surface.ts';
 import { type PngShape, pngShape, pngWithColours } from './png.ts';
+import { portraitFaces } from './portrait-faces.ts';
 import { drawsFrom, hashText } from './random.ts';
 
-const width = 72;
-const height = 90;
-const shapesPerGender = 32;
-
-/** Indices into the palette. */
-const ink = {
-  ground: 0,
-  cloth: 1,
-  collar: 2,
-  shade: 3,
-  skin: 4,
-  hair: 5,
-  white: 6,
-  pupil: 7,
-  mouth: 8,
-  cheek: 9,
-} as const;
+export const portraitSize = { width: 128, height: 160 };
 
 type Colour = readonly [number, number, number];
 
@@ -43,13 +31,14 @@ const cloths: readonly Colour[] = [
   [160, 54, 90],
   [44, 92, 150],
 ];
+/** In full light. */
 const skins: readonly Colour[] = [
-  [74, 47, 34],
-  [92, 58, 40],
-  [110, 71, 48],
-  [126, 82, 56],
-  [141, 95, 66],
-  [101, 64, 45],
+  [101, 65, 47],
+  [118, 77, 54],
+  [137, 90, 64],
+  [156, 106, 74],
+  [176, 121, 85],
+  [198, 142, 104],
 ];
 const hairs: readonly Colour[] = [
   [24, 20, 19],
@@ -57,96 +46,57 @@ const hairs: readonly Colour[] = [
   [46, 38, 34],
   [92, 90, 88],
 ];
+const skinShades = 7;
 
 /** PNG in base64. */
 export function portraitOf(country: string, number: number, gender: 'male' | 'female'): string {
   const draws = drawsFrom(hashText(`portrait/${country}/${number}`));
-  const shape = shapeOf(gender, draws.below(shapesPerGender));
+  const shape = shapeOf(gender, draws.pick(portraitFaces[gender]));
+  return pngWithColours(shape, Buffer.from(paletteOf(draws).flat())).toString('base64');
+}
+
+/** A person's own colours by ink; the last ones are the skin, from shade to light. */
+export function paletteOf(draws: ReturnType<typeof drawsFrom>): Colour[] {
   const skin = draws.pick(skins);
   const cloth = draws.pick(cloths);
-  const shift = draws.below(17) - 8;
-  const palette = [
+  const hair = draws.pick(hairs);
+  const colours: Colour[] = [
     draws.pick(grounds),
     cloth,
-    lighter(cloth, 34),
-    lighter(skin, -18),
-    skin,
-    draws.pick(hairs),
-    [244, 241, 236],
-    [28, 20, 16],
-    lighter(skin, -34),
-    lighter(skin, 12),
-  ].flatMap((colour) => lighter(colour, shift));
-  while (palette.length < 48) palette.push(0);
-  return pngWithColours(shape, Buffer.from(palette)).toString('base64');
+    scaled(cloth, 1.25),
+    hair,
+    scaled(hair, 1.4),
+    [236, 232, 226],
+    [30, 21, 17],
+    [skin[0] * 0.96, skin[1] * 0.68, skin[2] * 0.68],
+    scaled(skin, 0.42),
+  ];
+  for (let shade = 0; shade < skinShades; shade += 1)
+    colours.push(scaled(skin, 0.4 + (0.6 * shade) / (skinShades - 1)));
+  return colours.map((colour) => scaled(colour, 1));
 }
 
 const drawn = new Map<string, PngShape>();
 
-function shapeOf(gender: 'male' | 'female', index: number): PngShape {
-  const key = `${gender}/${index}`;
+function shapeOf(gender: 'male' | 'female', seed: number): PngShape {
+  const key = `${gender}/${seed}`;
   const known = drawn.get(key);
   if (known) return known;
-  const shape = pngShape(width, height, draw(gender, index));
+  const { width, height, inks, light } = drawFace(faceFeaturesOf(seed, gender), portraitSize);
+  const pixels = inks.map((pixel, at) =>
+    pixel === ink.skin
+      ? ink.skin + Math.round(Math.min(1, Math.max(0, light[at] ?? 0)) * (skinShades - 1))
+      : pixel,
+  );
+  const shape = pngShape(width, height, pixels);
   drawn.set(key, shape);
   return shape;
 }
 
-/** Layer over layer, from the back: hair that falls behind, shoulders, neck, ears, face, hair, features. */
-function draw(gender: 'male' | 'female', index: number): Uint8Array {
-  const draws = drawsFrom(hashText(`shape/${gender}/${index}`));
-  const pixels = new Uint8Array(width * height);
-  const broad = 15 + draws.below(4);
-  const tall = 20 + draws.below(4);
-  const style = draws.below(4);
-  const eyes = 6 + draws.below(2);
-  const middle = 36;
-  const face = 40;
-  if (gender === 'female' && style < 2) ellipse(pixels, ink.hair, middle, face + 6, broad + 6, tall + 9);
-  if (gender === 'female' && style === 2) ellipse(pixels, ink.hair, middle, face - tall + 1, 10, 9);
-  ellipse(pixels, ink.cloth, middle, 98, 31, 27);
-  ellipse(pixels, ink.collar, middle, 76, 12, 6);
-  ellipse(pixels, ink.shade, middle, 66, 8, 12);
-  ellipse(pixels, ink.shade, middle - broad, face + 2, 3, 5);
-  ellipse(pixels, ink.shade, middle + broad, face + 2, 3, 5);
-  ellipse(
-    pixels,
-    ink.hair,
-    middle,
-    face - 4 - (style === 3 ? 4 : 0),
-    broad + 2 + (style === 3 ? 3 : 0),
-    tall,
-  );
-  ellipse(pixels, ink.skin, middle, face + 3, broad, tall - 1);
-  if (gender === 'male' && style === 1) ellipse(pixels, ink.hair, middle, face + 15, broad - 5, 8);
-  if (gender === 'male' && style === 1) ellipse(pixels, ink.skin, middle, face + 9, broad - 4, 8);
-  for (const side of [-1, 1]) {
-    ellipse(pixels, ink.cheek, middle + side * 9, face + 10, 3, 2);
-    ellipse(pixels, ink.hair, middle + side * eyes, face - 4, 4, 1);
-    ellipse(pixels, ink.white, middle + side * eyes, face + 1, 3, 2);
-    ellipse(pixels, ink.pupil, middle + side * eyes, face + 1, 1, 2);
-  }
-  ellipse(pixels, ink.shade, middle, face + 8, 2, 3);
-  ellipse(pixels, ink.mouth, middle, face + 15, 4 + draws.below(3), 1 + draws.below(2));
-  return pixels;
+function scaled([red, green, blue]: Colour, by: number): Colour {
+  return [whole(red * by), whole(green * by), whole(blue * by)];
 }
 
-function ellipse(
-  pixels: Uint8Array,
-  colour: number,
-  middleX: number,
-  middleY: number,
-  radiusX: number,
-  radiusY: number,
-): void {
-  for (let y = Math.max(0, middleY - radiusY); y <= Math.min(height - 1, middleY + radiusY); y += 1) {
-    for (let x = Math.max(0, middleX - radiusX); x <= Math.min(width - 1, middleX + radiusX); x += 1) {
-      const far = ((x - middleX) / (radiusX + 0.5)) ** 2 + ((y - middleY) / (radiusY + 0.5)) ** 2;
-      if (far <= 1) pixels[y * width + x] = colour;
-    }
-  }
-}
-
-function lighter(colour: readonly number[], by: number): number[] {
-  return colour.map((value) => Math.min(255, Math.max(0, value + by)));
+function whole(value: number): number {
+  return Math.min(255, Math.max(0, Math.round(value)));
 }
