@@ -9,7 +9,7 @@ export interface CaptureJudge {
   /** Judges the clip and writes the check down. Rejects with a RequestFailure of the media codes, or `overloaded`. */
   judgeClip(clip: SpooledMedia, asked: AskedOfClip): Promise<JudgedCapture>;
   /** One still, to tell the person what to change. Never stored; refuses at once where nobody has time. */
-  look(still: Uint8Array, signal: AbortSignal): Promise<Look>;
+  look(still: Still, signal: AbortSignal): Promise<Look>;
   /** A caller's picture (address, data address or base64) as it is compared with later. Rejects with the stated reason. */
   readPicture(sent: string, signal: AbortSignal): Promise<PictureTemplate>;
 }
@@ -42,6 +42,13 @@ export interface JudgedCapture {
   checkId: string | null;
   /** Where a picture was given and the clip shows a face that can be compared. */
   match?: { matches: boolean; confidence: number };
+}
+
+/** A JPEG of the camera, with its size as the page says it. */
+export interface Still {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
 }
 
 export type Look =

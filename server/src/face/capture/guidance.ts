@@ -1,6 +1,6 @@
 /** One still from the camera, turned into one word that tells the person what to change. Nothing of it is kept. */
 import type { CaptureDeps } from './capture-deps.ts';
-import type { Look, SeenFace } from './capture-judge.ts';
+import type { Look, SeenFace, Still } from './capture-judge.ts';
 import { type Link, openRunning } from './open-link.ts';
 
 export const hints = [
@@ -13,6 +13,7 @@ export const hints = [
   'look_straight',
   'too_dark',
   'too_bright',
+  'hold_still',
 ] as const;
 export type Hint = (typeof hints)[number];
 
@@ -30,7 +31,7 @@ const bounds = {
 export async function guide(
   deps: CaptureDeps,
   link: Link,
-  still: Uint8Array,
+  still: Still,
   signal: AbortSignal,
 ): Promise<{ hint: Hint }> {
   await openRunning(deps, link);
@@ -49,6 +50,7 @@ const refusals: Record<string, Hint> = {
   looks_away: 'look_straight',
   too_dark: 'too_dark',
   too_bright: 'too_bright',
+  too_blurred: 'hold_still',
 };
 
 function placeHint({ size, offset, yaw, pitch }: SeenFace): Hint | undefined {

@@ -2,7 +2,6 @@
  * Takes the clip of an attempt and has it judged. What arrives broken, late or twice uses no attempt up; what is judged does,
  * and the last one ends the session. The clip lies on the disk without a name while it is looked at, and then is gone.
  */
-import type { Readable } from 'node:stream';
 import { type CaptureAction, captureActions, failure, RequestFailure } from '@amana/contract';
 import type { ChallengeStep } from '@amana/face';
 import { newId } from '../../platform/ids.ts';
@@ -18,7 +17,7 @@ import { afterAttempt, type CaptureRow, claimAttempt, sessionAt } from './store.
 
 export interface Recording {
   link: Link;
-  body: Readable;
+  body: AsyncIterable<Uint8Array>;
   /** Left out for a clip that was chosen from the device. */
   shown?: ShownTimes;
   requestId: string;
@@ -61,7 +60,7 @@ function challengeOf(deps: CaptureDeps, row: CaptureRow, shown: ShownTimes | und
   const sinceMs = row.drawn_at
     ? deps.clock.now().getTime() - row.drawn_at.getTime()
     : Number.POSITIVE_INFINITY;
-  if (sinceMs > deps.limits.attemptMs) throw failure('attempt_ended');
+  if (sinceMs > deps.limits.attemptMs * (shown ? 1 : fileShare)) throw failure('attempt_ended');
   const steps = stepsOf(row);
   if (!shown) return untimedSteps(steps);
   const timed = timedSteps(steps, shown, sinceMs);
@@ -69,6 +68,9 @@ function challengeOf(deps: CaptureDeps, row: CaptureRow, shown: ShownTimes | und
     throw failure('invalid_format', { message: 'The times of the steps are not those of the page' });
   return timed;
 }
+
+/** The camera application has to be found, opened and closed as well. */
+const fileShare = 2;
 
 function stepsOf({ steps }: CaptureRow): CaptureAction[] {
   return (steps ?? []).flatMap((step) => captureActions.filter((action) => action === step));

@@ -65,6 +65,7 @@ export function pagePolicy(embedder: string | null): string {
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
+    "img-src 'self'",
     "media-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'none'",

@@ -23,6 +23,13 @@ export function shownTimesOf({ headers }: Headed): ShownTimes | undefined {
   return { stepsMs: steps === '' ? [] : steps.split(',').map(Number), lengthMs: Number(parts[2]) };
 }
 
+/** `320x240`: the size of a still, in pixels. */
+export function stillSizeOf({ headers }: Headed): { width: number; height: number } {
+  const parts = /^(\d{2,4})x(\d{2,4})$/.exec(String(headers['x-capture-still'] ?? ''));
+  if (!parts) throw failure('invalid_format', { field: 'x-capture-still' });
+  return { width: Number(parts[1]), height: Number(parts[2]) };
+}
+
 /** The whole body; refused as soon as it is larger than it may be. */
 export async function gathered(body: Readable, maxBytes: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];

@@ -1,0 +1,2 @@
+// For browsers that know no modules: says so instead of showing nothing.
+document.getElementById('old-browser').hidden = false;
