@@ -1,4 +1,5 @@
 /** What the rest of the server may ask of the lists. Types only; `store.ts` and `refresh.ts` implement them. */
+import type { Untold, VersionDelta, VersionStep } from './version-delta.ts';
 
 export interface ListStatus {
   source: string;
@@ -34,6 +35,8 @@ export interface ListCatalogue {
   active(): Promise<PublishedVersion[]>;
   /** The records of a version as JSON, one buffer each, in a stable order. */
   records(source: string, version: string): AsyncIterable<Buffer>;
+  /** What differs between two versions, of at most so many lines, at a cost that grows with it and not with the list. */
+  delta(step: VersionStep, most: number): Promise<VersionDelta | Untold>;
   /** Called after a version was published or rolled back (on this node, or seen by polling). Returns the undo. */
   onPublished(listener: (version: PublishedVersion) => void): () => void;
 }

@@ -1,7 +1,11 @@
-/** Records as compressed JSON lines: many small rows would cost the database more than the whole import. */
+/**
+ * Records as compressed JSON lines: many small rows would cost the database more than the whole import. Beside each chunk
+ * stand the digests of its lines, so that two versions can be compared without opening what they share.
+ */
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import type { CutChunk } from './cut-chunks.ts';
 import type { ListRecord } from './record.ts';
 
 const compress = promisify(zstdCompress);
@@ -18,6 +22,13 @@ export function fingerprint(line: string | Buffer): string {
   return hash('sha1', line, 'base64').slice(0, 16);
 }
 
+export const lineDigestBytes = 16;
+
+/** Tells lines apart without reading them, whoever wrote them: half of a SHA-256. */
+export function lineDigest(line: string | Buffer): Buffer {
+  return hash('sha256', line, 'buffer').subarray(0, lineDigestBytes);
+}
+
 /** The id of a line without parsing all of it. */
 export function idOf(line: Buffer): string {
   const text = line.toString('utf8', 0, Math.min(line.length, 600));
@@ -27,8 +38,18 @@ export function idOf(line: Buffer): string {
   return String(whole.id);
 }
 
-export async function pack(lines: string[]): Promise<Buffer> {
-  return compress(Buffer.from(lines.join('\n')), level);
+export interface PackedChunk {
+  records: number;
+  body: Buffer;
+  /** Of the chunk, and of each of its lines in order. */
+  digest: Buffer;
+  line_digests: Buffer;
+}
+
+export async function pack({ lines, digests }: CutChunk): Promise<PackedChunk> {
+  const body = await compress(Buffer.from(lines.join('\n')), level);
+  const joined = Buffer.concat(digests);
+  return { records: lines.length, body, digest: lineDigest(joined), line_digests: joined };
 }
 
 export async function unpack(body: Uint8Array): Promise<Buffer[]> {

@@ -4,8 +4,9 @@ import type { Storage } from '../storage/storage.ts';
 import type { ListCatalogue, ListStatus, PublishedVersion } from './catalogue.ts';
 import type { ListSource } from './source.ts';
 import { sourceNamed, sources } from './sources/index.ts';
-import { storedLines } from './stage.ts';
 import { activeVersions, type CheckRow, checks, type VersionRow } from './store.ts';
+import { storedLines } from './stored-lines.ts';
+import { versionDelta } from './version-delta.ts';
 
 export interface OwnedCatalogue extends ListCatalogue {
   announce(version: PublishedVersion): void;
@@ -66,6 +67,7 @@ export function createListCatalogue(deps: { storage: Pick<Storage, 'db'>; clock:
       return versions;
     },
     records: (source, version) => storedLines(db, source, version),
+    delta: (step, most) => versionDelta(db, step, most),
     onPublished(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

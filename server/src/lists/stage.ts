@@ -1,12 +1,14 @@
 /**
- * Reads files into a new version that nobody sees yet: chunks are written as they fill, so memory stays low, and the
- * entries are compared with those of the active version on the way.
+ * Reads files into a new version that nobody sees yet: chunks are written as they fill, so memory stays low. What is kept
+ * is then compared with the active version.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
 import type { Storage } from '../storage/storage.ts';
-import { fingerprint, idOf, lineOf, pack, unpack } from './chunks.ts';
+import { lineOf, pack, unpack } from './chunks.ts';
+import { compareVersions, type VersionChanges } from './compare-versions.ts';
+import { createChunkCutter, type CutChunk } from './cut-chunks.ts';
 import type { ListLimits } from './limits.ts';
 import type { LedgerReport } from './reading/ledger.ts';
 import { openLedger } from './reading/ledger.ts';
@@ -15,7 +17,7 @@ import { ListRefusal } from './reading/refusal.ts';
 import { recognise } from './recognise.ts';
 import type { ListRecord } from './record.ts';
 import type { ListSource } from './source.ts';
-import { insertChunk, readChunk } from './store.ts';
+import { insertChunks } from './store.ts';
 
 export interface Staged {
   version: string;
@@ -25,7 +27,7 @@ export interface Staged {
   sha256: string;
   report: LedgerReport;
   /** Null when there was no version before. */
-  changes: { added: number; removed: number; changed: number } | null;
+  changes: VersionChanges | null;
 }
 
 export interface StageDeps {
@@ -50,26 +52,21 @@ export async function stage(deps: StageDeps, request: StageRequest): Promise<Sta
   const { format, parts: placed } = recognise(source, parts);
   const ledger = openLedger(request.today);
   const context = { source: source.name, ledger, limits: deps.limits.read };
-  const before = request.against ? await fingerprintsOf(deps.db, source.name, request.against) : null;
-  const tally = startTally(before);
-  let chunk = 0;
-  let lines: string[] = [];
-  const flush = async () => {
-    const body = await pack(lines);
-    await insertChunk(deps.db, { source: source.name, version, chunk: chunk++, records: lines.length, body });
-    lines = [];
-    request.progress(`${source.name}: ${tally.records()} entries read`);
-  };
+  const tally = startTally();
+  const chunks = createChunkCutter(deps.limits.recordsPerChunk);
+  const writer = chunkWriter(deps.db, { source: source.name, version });
   for await (const record of format.read(placed, context)) {
     tally.unique(record, () => ledger.count('entries that carry the id of another'));
-    const line = lineOf(record);
-    tally.add(record, line);
-    lines.push(line);
+    tally.add(record);
     if (tally.records() > deps.limits.maxRecords)
       throw new ListRefusal('too-large', `${source.name} holds more than ${deps.limits.maxRecords} entries`);
-    if (lines.length >= deps.limits.recordsPerChunk) await flush();
+    const full = chunks.add(lineOf(record));
+    if (full && (await writer.add(full))) request.progress(`${source.name}: ${tally.records()} entries read`);
   }
-  if (lines.length > 0) await flush();
+  const rest = chunks.rest();
+  if (rest) await writer.add(rest);
+  await writer.flush();
+  const step = request.against && { source: source.name, from: request.against, to: version };
   return {
     version,
     format: format.name,
@@ -77,21 +74,35 @@ export async function stage(deps: StageDeps, request: StageRequest): Promise<Sta
     counts: tally.counts(),
     sha256: await digest(request.paths),
     report: ledger.report(),
-    changes: before && tally.changes(),
+    changes: step ? await compareVersions(deps.db, step) : null,
   };
 }
 
-/** The records of a version, one buffer each, in the order in which the list gave them. */
-export async function* storedLines(
-  db: Storage['db'],
-  source: string,
-  version: string,
-): AsyncGenerator<Buffer> {
-  for (let chunk = 0; ; chunk++) {
-    const body = await readChunk(db, source, version, chunk);
-    if (!body) return;
-    yield* await unpack(body);
-  }
+/** So many lines go to the database together. */
+const linesAStatement = 1_000;
+
+/** Gives true where it wrote. */
+function chunkWriter(db: Storage['db'], name: { source: string; version: string }) {
+  let number = 0;
+  let waiting: CutChunk[] = [];
+  const flush = async () => {
+    if (waiting.length === 0) return;
+    const packed = await Promise.all(waiting.map(pack));
+    waiting = [];
+    await insertChunks(
+      db,
+      packed.map((chunk) => ({ ...name, chunk: number++, ...chunk })),
+    );
+  };
+  return {
+    async add(chunk: CutChunk): Promise<boolean> {
+      waiting.push(chunk);
+      if (waiting.reduce((sum, { lines }) => sum + lines.length, 0) < linesAStatement) return false;
+      await flush();
+      return true;
+    },
+    flush,
+  };
 }
 
 /** Bytes of the files, whatever their order. */
@@ -107,22 +118,10 @@ export async function digest(paths: string[]): Promise<string> {
   return createHash('sha256').update(each.sort().join('\n')).digest('hex');
 }
 
-async function fingerprintsOf(
-  db: Storage['db'],
-  source: string,
-  version: string,
-): Promise<Map<string, string>> {
-  const prints = new Map<string, string>();
-  for await (const line of storedLines(db, source, version)) prints.set(idOf(line), fingerprint(line));
-  return prints;
-}
-
-function startTally(before: Map<string, string> | null) {
+function startTally() {
   const counts: Record<string, number> = {};
   const seen = new Set<string>();
   let records = 0;
-  let added = 0;
-  let changed = 0;
   const bump = (key: string, by: number) => {
     counts[key] = (counts[key] ?? 0) + by;
   };
@@ -137,7 +136,7 @@ function startTally(before: Map<string, string> | null) {
       }
       seen.add(record.id);
     },
-    add(record: ListRecord, line: string) {
+    add(record: ListRecord) {
       records++;
       bump(record.schema, 1);
       bump('names', record.names.length);
@@ -148,15 +147,8 @@ function startTally(before: Map<string, string> | null) {
       bump('countries', record.countries.length);
       bump('programs', record.programs.length);
       bump('positions', record.positions.length);
-      const known = before?.get(record.id);
-      if (known === undefined) added++;
-      else {
-        if (known !== fingerprint(line)) changed++;
-        before?.delete(record.id);
-      }
     },
     records: () => records,
     counts: () => counts,
-    changes: () => ({ added, removed: before?.size ?? 0, changed }),
   };
 }

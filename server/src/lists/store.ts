@@ -58,27 +58,59 @@ export async function checkOf(db: Db, source: string): Promise<CheckRow | undefi
   return db.selectFrom('list_checks').selectAll().where('source', '=', source).executeTakeFirst();
 }
 
-export async function insertChunk(
-  db: Db,
-  chunk: { source: string; version: string; chunk: number; records: number; body: Buffer },
-): Promise<void> {
-  await db.insertInto('list_chunks').values(chunk).execute();
+export type ChunkRow = Selectable<ListTables['list_chunks']>;
+
+export async function insertChunks(db: Db, chunks: readonly ChunkRow[]): Promise<void> {
+  await db.insertInto('list_chunks').values(chunks).execute();
 }
 
-export async function readChunk(
+/** So many of a version, from a number on. */
+export async function readChunks(
   db: Db,
-  source: string,
-  version: string,
-  chunk: number,
-): Promise<Uint8Array | undefined> {
-  const row = await db
-    .selectFrom('list_chunks')
+  { source, version }: VersionName,
+  from: number,
+  count: number,
+): Promise<Uint8Array[]> {
+  const rows = await chunksOf(db, { source, version })
     .select('body')
-    .where('source', '=', source)
-    .where('version', '=', version)
-    .where('chunk', '=', chunk)
-    .executeTakeFirst();
-  return row?.body;
+    .where('chunk', '>=', from)
+    .where('chunk', '<', from + count)
+    .orderBy('chunk')
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
+export interface VersionName {
+  source: string;
+  version: string;
+}
+
+/** Every chunk of a version in order, without what it holds. */
+export async function chunkDigests(
+  db: Db,
+  name: VersionName,
+): Promise<Pick<ChunkRow, 'chunk' | 'records' | 'digest'>[]> {
+  return chunksOf(db, name).select(['chunk', 'records', 'digest']).orderBy('chunk').execute();
+}
+
+export async function lineDigestsOf(
+  db: Db,
+  name: VersionName,
+  chunks: readonly number[],
+): Promise<Pick<ChunkRow, 'chunk' | 'line_digests'>[]> {
+  return chunksOf(db, name).select(['chunk', 'line_digests']).where('chunk', 'in', chunks).execute();
+}
+
+export async function chunkBodies(
+  db: Db,
+  name: VersionName,
+  chunks: readonly number[],
+): Promise<Pick<ChunkRow, 'chunk' | 'body'>[]> {
+  return chunksOf(db, name).select(['chunk', 'body']).where('chunk', 'in', chunks).execute();
+}
+
+function chunksOf(db: Db, { source, version }: VersionName) {
+  return db.selectFrom('list_chunks').where('source', '=', source).where('version', '=', version);
 }
 
 /** Chunks whose version was never published: of a refused list, or of a process that died. */

@@ -29,7 +29,7 @@ export interface Affected {
 
 export interface AffectedDeps {
   storage: Pick<Storage, 'db' | 'writer'>;
-  catalogue: Pick<ListCatalogue, 'records'>;
+  catalogue: Pick<ListCatalogue, 'records' | 'delta'>;
   suppression: Pick<KeptSuppression, 'forget'>;
   clock: Clock;
 }

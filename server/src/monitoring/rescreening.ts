@@ -12,7 +12,7 @@ import { type JobDeps, type JobLimits, jobLimits, runJob } from './rescreen-job.
 import { claimJob, type JobRow, newestJob, releaseJob, rescreenedLists } from './store.ts';
 
 export interface RescreeningDeps extends JobDeps {
-  catalogue: Pick<ListCatalogue, 'status' | 'records' | 'onPublished'>;
+  catalogue: Pick<ListCatalogue, 'status' | 'records' | 'delta' | 'onPublished'>;
   /** Versions that this node's index answers for. */
   searchable(): readonly { source: string; version: string }[];
   log: Pick<Log, 'info' | 'warn'>;

@@ -24,6 +24,7 @@ export function inventedLists(): InventedLists {
         yield await Promise.resolve(record);
       }
     },
+    delta: () => Promise.resolve('unknown'),
     onPublished(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

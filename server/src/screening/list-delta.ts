@@ -1,10 +1,12 @@
 /**
- * What changed between the lists of a whole index and those that hold now, line by line: which of its positions no longer
- * hold and which records are new. Both come in a stable order, so that most lines meet at once. Builds nothing.
+ * What changed between the lists of a whole index and those that hold now: which of its positions no longer hold and
+ * which records are new. Asks the lists, which know their versions by digests; where they cannot tell, reads line by line,
+ * in a stable order, so that most lines meet at once. Builds nothing.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ListCatalogue, PublishedVersion } from '../lists/catalogue.ts';
 import { idOf } from '../lists/chunks.ts';
+import type { VersionStep } from '../lists/version-delta.ts';
 import type { RecordArchive } from './record-archive.ts';
 
 export interface ListDelta {
@@ -21,7 +23,7 @@ export interface WholeLists {
 
 /** Null where more than `most` lines differ, or a list is gone: then the whole is to be built anew. */
 export async function deltaOf(
-  catalogue: Pick<ListCatalogue, 'records'>,
+  catalogue: Pick<ListCatalogue, 'records' | 'delta'>,
   whole: WholeLists,
   versions: readonly PublishedVersion[],
   most: number,
@@ -32,10 +34,16 @@ export async function deltaOf(
   const numbers = listNumbers(whole, versions);
   for (const { source, version } of versions) {
     const list = numbers.get(source) ?? 0;
-    if (whole.lists[list]?.version === version) continue;
+    const before = whole.lists[list]?.version;
+    if (before === version) continue;
     const [from, to] = rangeOf(whole.listAt, list);
     const known = { archive: whole.archive, from, to };
-    const found = await differences(catalogue.records(source, version), known, most, signal);
+    const told =
+      before === undefined
+        ? 'unknown'
+        : await toldBy(catalogue, { source, from: before, to: version }, known, most);
+    const found =
+      told === 'unknown' ? await differences(catalogue.records(source, version), known, most, signal) : told;
     if (found === null) return null;
     delta.removed.push(...found.removed);
     for (const json of found.added) delta.added.push({ list, json });
@@ -58,6 +66,23 @@ export function listNumbers(
 function rangeOf(listAt: Uint16Array, list: number): [from: number, to: number] {
   const from = listAt.indexOf(list);
   return from < 0 ? [0, 0] : [from, listAt.lastIndexOf(list) + 1];
+}
+
+async function toldBy(
+  catalogue: Pick<ListCatalogue, 'delta'>,
+  step: VersionStep,
+  { archive, from, to }: Known,
+  most: number,
+): Promise<{ removed: number[]; added: Buffer[] } | 'unknown' | null> {
+  const delta = await catalogue.delta(step, most);
+  if (delta === 'too_many') return null;
+  if (delta === 'unknown') return delta;
+  const removed = delta.removed.map(({ place }) => from + place);
+  // What the index holds is what it was built from; one that is not is compared as it stands.
+  const isThat = (line: Buffer, place: number) => place < to && archive.bytesAt(place).equals(line);
+  return delta.removed.every(({ line }, at) => isThat(line, removed[at] ?? to))
+    ? { removed, added: delta.added }
+    : 'unknown';
 }
 
 interface Known {

@@ -59,6 +59,7 @@ function versioned() {
       while (reads > readsAllowed) await new Promise((done) => setTimeout(done, 5));
       for (const record of kept.get(version) ?? []) yield Buffer.from(JSON.stringify(record));
     },
+    delta: invented.delta,
     onPublished(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -52,6 +52,7 @@ const catalogue: ListCatalogue = {
   status: invented.status,
   active: () => Promise.resolve([active]),
   records: (_, version) => records(version),
+  delta: invented.delta,
   onPublished: () => () => undefined,
 };
 invented.publish(source, []);

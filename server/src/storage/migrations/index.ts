@@ -17,7 +17,9 @@ import * as pending from './0013_pending.ts';
 import * as chain from './0012_chain.ts';
 import * as batches from './0014_batches.ts';
 import * as credit from './0015_credit.ts';
+import * as faceClips from './0016_face_clips.ts';
 import * as captureSessions from './0017_capture_sessions.ts';
+import * as listDigests from './0019_list_digests.ts';
 
 export interface SchemaStep {
   up(db: Kysely<Tables>): Promise<void>;
@@ -39,5 +41,7 @@ export const schemaSteps: Record<string, SchemaStep> = {
   '0012_chain': chain,
   '0014_batches': batches,
   '0015_credit': credit,
+  '0016_face_clips': faceClips,
   '0017_capture_sessions': captureSessions,
+  '0019_list_digests': listDigests,
 };

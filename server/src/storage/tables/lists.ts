@@ -25,7 +25,16 @@ export interface ListTables {
     /** Set by a rollback: a refresh that brings the same bytes again does not publish them. */
     withdrawn: boolean;
   };
-  list_chunks: { source: string; version: string; chunk: number; records: number; body: Buffer };
+  list_chunks: {
+    source: string;
+    version: string;
+    chunk: number;
+    records: number;
+    body: Buffer;
+    /** Of the chunk, and of each of its lines in order; null where it was kept before they were. */
+    digest: Buffer | null;
+    line_digests: Buffer | null;
+  };
   /** One row a source: when it was last checked, what stood in the way, and who is at it now. */
   list_checks: {
     source: string;
