@@ -1,8 +1,13 @@
 /**
- * The seam where a face engine will compare a caller's picture with the registry's. Until one is installed, nothing here
- * ever passes a live comparison.
+ * The seam of the face engine: a caller's picture or clip is looked at before any registry is asked, and compared with the
+ * registry's picture after. The stand-ins here see no face, and pass nobody but in the sandbox.
  */
-import type { DecodedImage } from '../platform/media-port.ts';
+import type { Caller } from '../access/caller.ts';
+import type { WriteSet } from '../storage/write-set.ts';
+import type { ConsentAndPurpose } from './consent.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { pictureInputs, readPicture } from './lookup-picture.ts';
+import type { ReadRequest } from './lookup-row.ts';
 import type { IdentityQuestion } from './providers/port.ts';
 import { sandboxFaceConfidence } from './registry/simulator/faces.ts';
 
@@ -13,29 +18,81 @@ export interface FaceComparison {
   message: string;
 }
 
-export interface FaceMatcher {
-  compare(asked: {
-    question: IdentityQuestion;
-    /** The registry's picture in base64, or ''. */
-    registered: string;
-    picture: DecodedImage;
-    signal: AbortSignal;
-  }): Promise<FaceComparison>;
+/** Of the search for the same face under other identities; absent where the branch does not search. */
+export interface DuplicatesFound {
+  searched: boolean;
+  found: boolean;
+  identities: number;
+  kept: boolean;
+  reason?: string;
 }
 
-/** The simulator has no real face: the identifier decides. */
-export const sandboxFaces: FaceMatcher = {
-  compare: async ({ question }) => {
-    const confidence = sandboxFaceConfidence(question);
-    const matches = confidence > 90;
-    return { matches, confidence, message: matches ? 'Face Match' : 'Face Mismatch' };
-  },
-};
+export interface FaceOutcome {
+  comparison: FaceComparison;
+  duplicates?: DuplicatesFound;
+  /** Belongs into the write set of the lookup. */
+  writes?: WriteSet;
+}
 
-export const noFaceEngine: FaceMatcher = {
-  compare: async () => ({
-    matches: false,
-    confidence: 0,
-    message: 'No face comparison engine is installed, so the faces were not compared',
-  }),
-};
+export interface ComparisonAsked {
+  question: IdentityQuestion;
+  /** The registry's picture in base64, or ''. */
+  registered: string;
+  /** Of a source that compared the faces itself, which is believed. */
+  opinion: FaceComparison | null;
+  caller: Caller;
+  consent: ConsentAndPurpose;
+  operation: string;
+  /** Pseudonymous id of the person. */
+  subject: string;
+  lookupId: string;
+  requestId: string;
+  signal: AbortSignal;
+}
+
+/** A picture or clip that can be compared. */
+export interface SentFace {
+  /** For sources that compare a face themselves: some take an address, some the picture. None for a clip. */
+  inputs: Record<string, string>;
+  compare(asked: ComparisonAsked): Promise<FaceOutcome>;
+}
+
+export interface FaceMatcher {
+  /** Throws the failure that says what is wrong with what was sent, or that nobody can look at it. */
+  look(
+    deps: Pick<IdentityDeps, 'media' | 'limits'>,
+    sent: NonNullable<ReadRequest['picture']>,
+    asked: { caller: Caller; requestId: string; signal: AbortSignal },
+  ): Promise<SentFace>;
+}
+
+export function comparisonTold(matches: boolean, confidence: number): FaceComparison {
+  return { matches, confidence, message: matches ? 'Face Match' : 'Face Mismatch' };
+}
+
+/** The sandbox has nobody's face: the identifier decides. */
+export function sandboxComparison(question: IdentityQuestion): FaceComparison {
+  const confidence = sandboxFaceConfidence(question);
+  return comparisonTold(confidence > 90, confidence);
+}
+
+/** Without an engine the picture must merely decode. */
+export const sandboxFaces = merelyDecoded(({ question }) => sandboxComparison(question));
+
+export const noFaceEngine = merelyDecoded(() => ({
+  matches: false,
+  confidence: 0,
+  message: 'No face comparison engine is installed, so the faces were not compared',
+}));
+
+function merelyDecoded(compare: (asked: ComparisonAsked) => FaceComparison): FaceMatcher {
+  return {
+    async look(deps, sent, { signal }) {
+      const picture = await readPicture(deps, sent, signal);
+      return {
+        inputs: pictureInputs(picture),
+        compare: async (asked) => ({ comparison: asked.opinion ?? compare(asked) }),
+      };
+    },
+  };
+}

@@ -17,7 +17,7 @@ export interface SentPicture {
 }
 
 export async function readPicture(
-  deps: IdentityDeps,
+  deps: Pick<IdentityDeps, 'media' | 'limits'>,
   sent: Picture,
   signal: AbortSignal,
 ): Promise<SentPicture> {
@@ -35,7 +35,11 @@ export function pictureInputs({ bytes, sent }: SentPicture): Record<string, stri
   return { ...(/^https?:/i.test(sent) && { image_url: sent }), image_base64: bytes.toString('base64') };
 }
 
-async function bytesOf(deps: IdentityDeps, { value, inline }: Picture, signal: AbortSignal): Promise<Buffer> {
+async function bytesOf(
+  deps: Pick<IdentityDeps, 'media' | 'limits'>,
+  { value, inline }: Picture,
+  signal: AbortSignal,
+): Promise<Buffer> {
   const { imageMaxBytes: maxBytes } = deps.limits;
   const encoded =
     inline && !/^https?:/i.test(value) ? value.replace(/^data:image\/[a-z+]+;base64,/i, '') : null;

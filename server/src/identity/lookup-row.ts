@@ -4,7 +4,7 @@
  */
 import { failure, lookupFailedMessage, type Operation } from '@amana/contract';
 import type { Static, TSchema } from 'typebox';
-import type { FaceComparison } from './face-matcher.ts';
+import type { DuplicatesFound, FaceComparison } from './face-matcher.ts';
 import { readIdentifier } from './identifiers/read-identifier.ts';
 import { schemeOf } from './identifiers/schemes.ts';
 import type { Country, RegistryFlag, RegistryPerson } from './providers/port.ts';
@@ -28,6 +28,8 @@ export interface Found {
   /** Ours for this lookup, a UUID. */
   lookupId: string;
   face: FaceComparison | null;
+  /** Where the branch looks for the face under other identities. */
+  duplicates?: DuplicatesFound;
   /** Of a source that only says whether the names fit; absent where it gives a record. */
   nameMatches?: boolean;
   now: Date;

@@ -9,15 +9,14 @@ import { compareExpected, expectedIn } from './compare-expected.ts';
 import { readConsent } from './consent.ts';
 import { checkNuban } from './identifiers/check-digits.ts';
 import { schemeOf } from './identifiers/schemes.ts';
-import type { FaceComparison } from './face-matcher.ts';
+import { comparisonTold, type FaceComparison, type FaceOutcome, type SentFace } from './face-matcher.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { pictureInputs, readPicture, type SentPicture } from './lookup-picture.ts';
 import type { Found, LookupRow } from './lookup-row.ts';
 import { type Leaves, lookupWrites } from './lookup-rows.ts';
 import type { Question } from './providers/ask-sources.ts';
-import type { IdentityAnswer, RegistryPerson } from './providers/port.ts';
+import type { IdentityAnswer } from './providers/port.ts';
 import { subjectOf } from './subject.ts';
-import type { OutboxEvent } from '../storage/write-set.ts';
+import type { OutboxEvent, WriteSet } from '../storage/write-set.ts';
 
 export interface LookupRequest {
   body: Record<string, unknown>;
@@ -34,14 +33,17 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
   const expected = expectedIn(body);
   const consent = readConsent(body, caller);
   // A picture that is none costs nothing: it is looked at before any registry is asked.
-  const picture = sent ? await readPicture(deps, sent, request.signal) : null;
+  const { environment } = caller.key;
+  const picture = sent
+    ? await deps.faces[environment].look(deps, sent, { caller, requestId, signal: request.signal })
+    : null;
   const question: Question = {
     country: row.country,
     product: row.product,
     scheme: row.scheme,
     identifier,
     // The sandbox judges by the number alone.
-    inputs: picture && caller.key.environment === 'live' ? { ...inputs, ...pictureInputs(picture) } : inputs,
+    inputs: picture && environment === 'live' ? { ...inputs, ...picture.inputs } : inputs,
     requestId,
   };
   const subject = subjectOf(deps.protection, caller.branch.id, row.country, row.scheme, identifier);
@@ -79,11 +81,12 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
   }
   const answered: Answered = { answer, question, inputs, picture, leaves };
   const made = recordOf(deps, row, request, answered);
-  const { data, event } = await made.catch((error: unknown) => givenUp(deps, leaves, error));
-  await deps.writer.write({
+  const { data, event, writes } = await made.catch((error: unknown) => givenUp(deps, leaves, error));
+  const ofLookup: WriteSet = {
     ...lookupWrites(deps, { ...leaves, kept: data }),
     ...(event ? { events: [eventOf(event, request)] } : {}),
-  });
+  };
+  await deps.writer.write(writes ? together(ofLookup, writes) : ofLookup);
   return data;
 }
 
@@ -98,39 +101,56 @@ interface Answered {
   question: Question;
   /** As the caller sent them. */
   inputs: Question['inputs'];
-  picture: SentPicture | null;
-  leaves: Pick<Leaves, 'lookupId' | 'expected'>;
+  picture: SentFace | null;
+  leaves: Omit<Leaves, 'kept'>;
 }
 
 async function recordOf(
   deps: IdentityDeps,
   row: LookupRow,
   request: LookupRequest,
-  { answer, question, inputs, picture, leaves: { lookupId, expected } }: Answered,
+  { answer, question, inputs, picture, leaves }: Answered,
 ) {
-  const face = picture
-    ? (opinionOf(answer) ?? (await compareFaces(deps, question, answer.person, picture, request)))
-    : null;
+  const { lookupId, expected } = leaves;
+  const outcome = picture ? await compareFaces(deps, picture, request, { answer, question, leaves }) : null;
   const { identifier } = question;
-  const found = foundIn(answer, { identifier, inputs, lookupId, face, now: deps.clock.now() });
+  const face = outcome?.comparison ?? null;
+  const duplicates = outcome?.duplicates;
+  const known = { identifier, inputs, lookupId, face, now: deps.clock.now() };
+  const found = foundIn(answer, duplicates ? { ...known, duplicates } : known);
   const record = row.project(found);
   const data = expected ? { ...record, match: compareExpected(expected, answer.person) } : record;
-  return { data, event: row.event?.(found) };
+  return { data, event: row.event?.(found), writes: outcome?.writes };
 }
 
 function compareFaces(
   deps: IdentityDeps,
-  question: Question,
-  person: RegistryPerson,
-  picture: SentPicture,
-  { caller, signal }: LookupRequest,
-): Promise<FaceComparison> {
-  return deps.faces[caller.key.environment].compare({
+  picture: SentFace,
+  { caller, requestId, signal }: LookupRequest,
+  { answer, question, leaves }: Pick<Answered, 'answer' | 'question' | 'leaves'>,
+): Promise<FaceOutcome> {
+  const { operation, subject, lookupId, consent } = leaves;
+  return picture.compare({
     question: { ...question, signal, deadlineMs: deps.limits.sourceTimeoutMs },
-    registered: person.photo,
-    picture: picture.decoded,
+    registered: answer.person.photo,
+    opinion: opinionOf(answer),
+    caller,
+    consent,
+    operation,
+    subject,
+    lookupId,
+    requestId,
     signal,
   });
+}
+
+function together(one: WriteSet, other: WriteSet): WriteSet {
+  return {
+    rows: [...(one.rows ?? []), ...(other.rows ?? [])],
+    queries: [...(one.queries ?? []), ...(other.queries ?? [])],
+    audit: [...(one.audit ?? []), ...(other.audit ?? [])],
+    events: [...(one.events ?? []), ...(other.events ?? [])],
+  };
 }
 
 function foundIn(
@@ -156,7 +176,7 @@ type Unanswered = Exclude<IdentityAnswer, { outcome: 'found' }>;
 function opinionOf({ checks }: FoundAnswer): FaceComparison | null {
   if (!checks?.face) return null;
   const { matches, confidence } = checks.face;
-  return { matches, confidence: confidence ?? 0, message: matches ? 'Face Match' : 'Face Mismatch' };
+  return comparisonTold(matches, confidence ?? 0);
 }
 
 function failureOf({ outcome, detail }: Unanswered, lookupId: string): RequestFailure {

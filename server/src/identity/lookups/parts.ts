@@ -80,10 +80,11 @@ export function nationalityOf(person: RegistryPerson): string {
   return demonyms[person.nationality] ?? person.nationality.toUpperCase();
 }
 
-export function faceResult({ face, lookupId }: Found) {
+export function faceResult({ face, duplicates, lookupId }: Found) {
   return {
     face_data: { message: face?.message ?? '', confidence: face?.confidence ?? 0 },
     verification: { status: face?.matches ? 'VERIFIED' : 'FAILED', reference: lookupId },
+    ...(duplicates && { duplicates }),
   };
 }
 
