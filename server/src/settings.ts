@@ -5,6 +5,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { list, oneOf, share, text, whole } from './setting-kinds.ts';
 import { faceSettings } from './settings-face.ts';
+import { captureSettings } from './settings-capture.ts';
 import { identitySettings } from './settings-identity.ts';
 
 /** What a row says besides its type. */
@@ -251,6 +252,7 @@ export const settingsSchema = Type.Object({
   ...faceSettings,
 
   ...identitySettings,
+  ...captureSettings,
 
   // Lists and screening
   listsUpdate: oneOf(

@@ -48,7 +48,7 @@ export async function judgeRecording(deps: CaptureDeps, recording: Recording) {
       state: after.state,
       verdict,
       // What gave a fake away is nobody's business but the caller's.
-      ...(verdict === 'retry' && { reason: judged.reason }),
+      ...(verdict === 'retry' && { reason: after.reason }),
       attempts_left: isOver(after) ? 0 : attemptsLeft(after),
     };
   } finally {

@@ -20,7 +20,7 @@ export async function pageSession(deps: CaptureDeps, link: Link) {
     expires_in_ms: Math.max(0, row.expires_at.getTime() - now.getTime()),
     max_clip_bytes: deps.limits.maxClipBytes,
     max_still_bytes: deps.limits.maxStillBytes,
-    ...(row.state === 'completed' && { verdict: pageVerdict(row), reason: row.reason }),
+    ...(row.state === 'completed' && { verdict: pageVerdict(row) }),
   };
 }
 
