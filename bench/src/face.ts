@@ -1,0 +1,127 @@
+/**
+ * `npm run -s bench:face -- FOLDER` and `bench/face FOLDER`: how well liveness and face match work on labelled clips and
+ * pictures, by the terms of ISO/IEC 30107-3. Keeps nothing of them; docs/methodology/faces.md says what the figures mean.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureClips, measurePairs } from './face/measure.ts';
+import { type Measurement, measurementOf } from './face/measurement.ts';
+import { metamorphic } from './face/metamorphic.ts';
+import { openProduct, type Product } from './face/product.ts';
+import { readFolder } from './face/read-folder.ts';
+import { asMarkdown } from './face/report.ts';
+import type { Folder, Sample } from './face/samples.ts';
+import { sweep } from './face/sweep.ts';
+import { root } from './processes.ts';
+import { runCommand, WrongUse } from './stated-failure.ts';
+
+const usage = `usage: bench/face FOLDER [--sweep] [--metamorphic] [--only live|attack|error|pairs] [--limit N] [--jobs N] [--json] [--record]
+  FOLDER   labels.jsonl and pairs.jsonl, or live/, attack/SPECIES/, error/ and pairs.csv (docs/methodology/faces.md)
+  --sweep        every clip again in 23 worse copies; no attack may become accepted by one
+  --metamorphic  changes that must not change an answer
+  --only KIND    a part of the folder        --limit N  the first N clips of each species
+  --jobs N       clips at once (1; the cost of a clip is only fair with 1)
+  --record       writes bench/results/face.md`;
+
+await runCommand(usage, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      sweep: { type: 'boolean', default: false },
+      metamorphic: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      limit: { type: 'string' },
+      jobs: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [given, ...more] = positionals;
+  if (values.help || given === undefined || more.length > 0) throw new WrongUse('One folder is wanted');
+  const jobs = whole('--jobs', values.jobs);
+  const folder = chosen(readFolder(resolveGiven(given)), values.only, values.limit);
+  const product = openProduct({ jobs });
+  try {
+    const measured = await measure(product, folder, { ...values, jobs });
+    if (values.json) process.stdout.write(`${JSON.stringify(measured, null, 2)}\n`);
+    else process.stdout.write(asMarkdown(measured));
+    if (values.record) record(measured, jobs);
+  } finally {
+    await product.close();
+  }
+});
+
+async function measure(
+  product: Product,
+  folder: Folder,
+  options: { sweep: boolean; metamorphic: boolean; jobs: number },
+): Promise<Measurement> {
+  const { jobs } = options;
+  // Opens the models before the first clip is timed.
+  const [first] = folder.samples;
+  if (first) await product.judge(first.path, first.label);
+  const clips = await measureClips(product, folder.samples, jobs, progress('clips'));
+  const pairs = folder.pairs.length > 0 ? await measurePairs(product, folder, jobs) : undefined;
+  const moving = clips.filter(
+    ({ sample }) => !sample.still && (sample.expected === 'attack' || sample.expected === 'live'),
+  );
+  const swept = options.sweep ? await sweep(product, moving, jobs, progress('worse copies')) : undefined;
+  const changed = options.metamorphic ? await metamorphic(product, folder, moving, jobs) : undefined;
+  const lookers = product.lookers();
+  return measurementOf({
+    clips,
+    ...(pairs && { pairs }),
+    ...(swept && { sweep: swept }),
+    ...(changed && { metamorphic: changed }),
+    lookers: lookers
+      ? [`engine ${lookers.engine}`, `runtime ${lookers.runtime}`, ...new Set(Object.values(lookers.models))]
+      : [],
+  });
+}
+
+function chosen(folder: Folder, only: string | undefined, limit: string | undefined): Folder {
+  const kinds = ['live', 'attack', 'error', 'pairs'];
+  if (only !== undefined && !kinds.includes(only)) throw new WrongUse(`--only takes ${kinds.join(', ')}`);
+  const kept =
+    only === undefined ? folder.samples : folder.samples.filter(({ expected }) => expected === only);
+  const most = limit === undefined ? Number.POSITIVE_INFINITY : whole('--limit', limit);
+  const samples = [...Map.groupBy(kept, ({ species }) => species).values()].flatMap((group: Sample[]) =>
+    group.slice(0, most),
+  );
+  return {
+    ...folder,
+    // What is only there to be compared is looked at with its pairs.
+    samples: samples.filter(({ expected }) => expected !== 'match'),
+    pairs: only === undefined || only === 'pairs' ? folder.pairs : [],
+  };
+}
+
+/** npm runs scripts in the root of the checkout, wherever the caller was. */
+function resolveGiven(given: string): string {
+  const there = resolve(process.env.INIT_CWD ?? '.', given);
+  return existsSync(there) ? there : resolve(given);
+}
+
+function whole(option: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new WrongUse(`${option} takes a whole number from 1`);
+  return value;
+}
+
+function progress(what: string): (done: number, of: number) => void {
+  return (done, of) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${what}: ${done}/${of}${done === of ? '\n' : ''}`);
+    else if (done === of || done % 50 === 0) process.stderr.write(`${what}: ${done}/${of}\n`);
+  };
+}
+
+function record(measured: Measurement, jobs: number): void {
+  const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${jobs} clip${jobs === 1 ? '' : 's'} at once`;
+  const head = `# Faces: the last recorded measurement\n\nWritten by \`bench/face FOLDER --record\` ([what the figures mean](../../docs/methodology/faces.md)). Node ${process.version}, ${machine}.\n\n`;
+  const path = join(root, 'bench/results/face.md');
+  writeFileSync(path, head + asMarkdown(measured));
+  process.stderr.write(`${path} written\n`);
+}
