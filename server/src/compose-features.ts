@@ -7,13 +7,13 @@ import { openLookupChain } from './compose-chain.ts';
 import { openLedger, type OpenedLedger } from './compose-ledger.ts';
 import { loadDemoList } from './compose-demo.ts';
 import { openCredit, type OpenedCredit } from './compose-credit.ts';
+import { type OpenedFaces, openFaces } from './compose-faces.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { installationActions } from './compose-installation.ts';
 import { eventActions } from './events/operator-routes.ts';
 import { type Relay, startRelay } from './events/relay.ts';
 import { modelOptions } from './face/models/model-options.ts';
 import { watchModels } from './face/models/models-watch.ts';
-import { mountFace } from './face/routes.ts';
 import type { Readiness } from './http/service-endpoints.ts';
 import { noFaceEngine, sandboxFaces } from './identity/face-matcher.ts';
 import { type Ask, identityLimitDefaults, type IdentityDeps } from './identity/identity-deps.ts';
@@ -68,12 +68,17 @@ export async function openFeatures(
   };
   const batches = openBatches(foundation, identity, chain);
   const credit = openCredit(foundation, identity.ask);
+  const faces = openFaces(foundation);
   const faceModels = watchModels(modelOptions(foundation.config), foundation.clock);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
   const relay: { nudge(): void } = { nudge: () => undefined };
   return {
     mount: (app) =>
-      mountFeatures(foundation, { identity, batches, ledger, pending, screening, monitoring, credit }, app),
+      mountFeatures(
+        foundation,
+        { identity, batches, ledger, pending, screening, monitoring, credit, faces },
+        app,
+      ),
     actions: [
       ...actionsOf(foundation, screening, monitoring, relay),
       ...ledger.actions,
@@ -86,6 +91,7 @@ export async function openFeatures(
       const started = startSchedules(foundation, metrics);
       monitoring.start(metrics);
       credit.start(metrics);
+      faces.start(metrics);
       ledger.measure(metrics);
       pending.start(metrics);
       batches.start();
@@ -105,6 +111,7 @@ function mountFeatures(
     screening,
     monitoring,
     credit,
+    faces,
   }: {
     identity: IdentityDeps;
     batches: OpenedBatches;
@@ -113,16 +120,17 @@ function mountFeatures(
     screening: OpenedScreening;
     monitoring: OpenedMonitoring;
     credit: OpenedCredit;
+    faces: OpenedFaces;
   },
   app: App,
 ): void {
   const { suppression, decisions } = monitoring;
-  const { storage, protection, clock, media, config, authentication } = foundation;
+  const { storage, protection, clock, authentication } = foundation;
   const screener = screening.current();
   mountLookups(app, identity);
   batches.mount(app);
   credit.mount(app);
-  mountFace(app, { media, writer: storage.writer, clock, maxBytes: config.mediaLimitBytes });
+  faces.mount(app);
   mountScreening(app, {
     screener,
     suppression,

@@ -1,5 +1,5 @@
 /** Settings of the face engine: its runtime and its models. */
-import { oneOf, text } from './setting-kinds.ts';
+import { oneOf, text, whole } from './setting-kinds.ts';
 
 export const faceSettings = {
   // Face engine
@@ -24,5 +24,33 @@ export const faceSettings = {
     '',
     'AMANA_FACE_OWN_ANTISPOOF',
     'JSON file that describes a network of your own that tells live faces from pictures and screens.',
+  ),
+  faceWorkers: whole(
+    2,
+    1,
+    64,
+    'AMANA_FACE_WORKERS',
+    'Processes that look at faces at one time; never more than the machine has cores. Each takes about 250 MB while it runs.',
+  ),
+  faceQueueLimit: whole(
+    16,
+    1,
+    1000,
+    'AMANA_FACE_QUEUE_LIMIT',
+    'Clips and pictures waiting to be looked at before requests are answered 503 `overloaded`; those that would wait too long are refused sooner.',
+  ),
+  faceDeadlineMs: whole(
+    18_000,
+    2_000,
+    600_000,
+    'AMANA_FACE_DEADLINE_MS',
+    'Time for a whole check of a clip: fetching, waiting, decoding, judging.',
+  ),
+  faceMemoryLimitBytes: whole(
+    700 * 1024 * 1024,
+    256 * 1024 * 1024,
+    16 * 1024 * 1024 * 1024,
+    'AMANA_FACE_MEMORY_LIMIT_BYTES',
+    'Resident memory at which a process that looks at faces is killed.',
   ),
 };

@@ -2,8 +2,20 @@
 import { Type } from 'typebox';
 import { type Operation, operation } from '../operation.ts';
 
+/** What a person can be asked to do before the camera. */
+export const livenessActions = ['turn_left', 'turn_right', 'blink_twice', 'smile'] as const;
+
+export const mostLivenessActions = 4;
+
 export const LivenessRequest = Type.Object({
   image: Type.String({ description: 'Address of a selfie video: .mp4, .mov, .webm, .avi or .m4v' }),
+  challenge: Type.Optional(
+    Type.Array(Type.Enum([...livenessActions]), {
+      maxItems: mostLivenessActions,
+      description:
+        'Actions that the person was asked for and the video must show, in this order. Left and right are those of the person.',
+    }),
+  ),
 });
 
 export const LivenessResult = Type.Object({
@@ -18,6 +30,29 @@ export const LivenessResult = Type.Object({
   }),
   widget_info: Type.Object({}),
   session: Type.Object({}),
+  analysis: Type.Optional(
+    Type.Object(
+      {
+        outcome: Type.Enum(['live', 'spoof', 'retry'], {
+          description: '`retry`: too little could be seen to judge; the person should record again.',
+        }),
+        reason: Type.String({ description: 'A stable word for what decided; see the guide to faces.' }),
+        engine: Type.Optional(Type.String({ description: 'Version of the judgement.' })),
+        models: Type.Optional(
+          Type.Record(Type.String(), Type.String(), {
+            description: 'Name, version and hash of each network that looked.',
+          }),
+        ),
+        runtime: Type.Optional(Type.Enum(['native', 'wasm'])),
+        challenge: Type.Optional(
+          Type.Array(Type.Object({ action: Type.String(), outcome: Type.String() }), {
+            description: 'Each asked action and whether it was seen.',
+          }),
+        ),
+      },
+      { description: 'Added for videos: what the verdict rests on.' },
+    ),
+  ),
 });
 
 export const faceLiveness = operation({
@@ -47,16 +82,26 @@ export const faceLiveness = operation({
     'overloaded',
   ],
   example: {
-    request: { image: 'https://media.example.com/selfie.mp4' },
+    request: { image: 'https://media.example.com/selfie.mp4', challenge: ['turn_left', 'blink_twice'] },
     data: {
-      status: false,
-      detail: 'No liveness engine is installed on this server, so liveness was not checked.',
-      response_code: '01',
-      confidence: 0,
-      confidence_in_percentage: 0,
-      verification: { status: 'FAILED', reference: '019ab2c4-7d10-7c3e-9a51-3f6e0b8d2a17' },
+      status: true,
+      detail: 'A living person was seen.',
+      response_code: '00',
+      confidence: 0.93,
+      confidence_in_percentage: 93,
+      verification: { status: 'VERIFIED', reference: '019ab2c4-7d10-7c3e-9a51-3f6e0b8d2a17' },
       widget_info: {},
       session: {},
+      analysis: {
+        outcome: 'live',
+        reason: 'live',
+        engine: 'amana-face/1',
+        runtime: 'native',
+        challenge: [
+          { action: 'turn_left', outcome: 'seen' },
+          { action: 'blink_twice', outcome: 'seen' },
+        ],
+      },
     },
   },
 });

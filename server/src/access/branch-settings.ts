@@ -32,6 +32,17 @@ export const branchSettingsSchema = Type.Object({
     'accept',
     'Whether the liveness check takes a static image, which is no liveness check.',
   ),
+  replayed_clips: oneOf(
+    ['reject', 'report', 'ignore'],
+    'reject',
+    'What becomes of a clip that passed a liveness check of this branch before, be it re-encoded, mirrored or cut: `reject` fails it, `report` says so in the audit record alone, `ignore` neither looks nor keeps what it would be recognised by. Test keys are never refused for it.',
+  ),
+  replayed_clips_days: Type.Integer({
+    minimum: 1,
+    maximum: 3650,
+    default: 90,
+    description: 'Days for which a clip that passed is recognised; then what it is recognised by is erased.',
+  }),
   face_duplicates: oneOf(
     ['off', 'on'],
     'off',

@@ -1,56 +1,63 @@
 /**
- * The liveness check: fetch, tell picture from video, judge, write down that it happened. Keeps no media and no address.
+ * The liveness check as the interface has it: fetch, tell picture from video, judge, answer. Keeps no media and no address.
  * A static image passes where the branch allows it, and is never recorded as liveness.
  */
 import { failure, lookupFailedMessage, type LivenessResult, RequestFailure } from '@amana/contract';
 import type { Static } from 'typebox';
-import { readBranchSettings } from '../access/branch-settings.ts';
 import type { Caller } from '../access/caller.ts';
-import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
-import type { FetchedMedia, Media } from '../platform/media-port.ts';
-import type { WorkQueue } from '../platform/work-queue.ts';
-import { insert, type Writer } from '../storage/write-set.ts';
-import type { LivenessEngine, LivenessVerdict } from './liveness-engine.ts';
+import type { Media, SpooledMedia } from '../platform/media-port.ts';
+import { leftEarly, type WorkQueue } from '../platform/work-queue.ts';
+import { readChallenge } from './challenge-field.ts';
+import { checkClip, type ClipCheckDeps } from './check-clip.ts';
+import { checkPicture } from './check-picture.ts';
+import { clipResult, pictureResult } from './liveness-result.ts';
+import type { FaceWorkers } from './workers/face-workers.ts';
 
-export interface LivenessDeps {
-  media: Media;
-  engine: LivenessEngine;
-  writer: Writer;
-  clock: Clock;
-  /** Bounds how many clips are held in memory at a time. */
+export interface LivenessDeps extends ClipCheckDeps {
+  workers: Pick<FaceWorkers, 'judgeClip' | 'describePicture'>;
+  media: Pick<Media, 'fetchSpooled' | 'decodeImage'>;
+  /** Bounds how many clips lie on the disk at a time. */
   queue: WorkQueue;
   maxBytes: number;
+  /** For the whole of a check, waiting included. */
+  deadlineMs: number;
 }
 
 export interface LivenessInput {
   image: unknown;
+  challenge: unknown;
   caller: Caller;
   requestId: string;
   signal: AbortSignal;
 }
 
-/** A shorter clip holds too little to judge. */
-const minClipS = 1;
+/** What fetching leaves for judging. */
+const judgingMs = 6_000;
 
 export async function checkLiveness(
   deps: LivenessDeps,
-  input: LivenessInput,
+  given: LivenessInput,
 ): Promise<Static<typeof LivenessResult>> {
-  const address = readAddress(input.image);
-  const reference = newId();
+  const address = readAddress(given.image);
+  const challenge = readChallenge(given.challenge);
+  const signal = AbortSignal.any([given.signal, AbortSignal.timeout(deps.deadlineMs)]);
+  const input = { ...given, signal };
   try {
-    const { media, verdict } = await deps.queue.run(input.signal, async () => {
-      const media = await deps.media.fetch(address, { maxBytes: deps.maxBytes, signal: input.signal });
-      const verdict =
-        media.kind === 'image' ? await judgeImage(deps, input, media) : await judgeVideo(deps, input, media);
-      return { media, verdict };
+    return await deps.queue.run(signal, async () => {
+      const media = await fetched(deps, address, signal);
+      try {
+        return await checked(deps, input, media, challenge);
+      } finally {
+        await media.release();
+      }
     });
-    await deps.writer.write(checked(deps, input, reference, media, verdict));
-    return toResult(verdict, reference);
   } catch (error) {
-    if (!(error instanceof RequestFailure)) throw error;
-    if (error.code !== 'overloaded') await deps.writer.write(refused(input, reference, error));
+    if (!(error instanceof RequestFailure)) {
+      if (signal.aborted) throw leftEarly();
+      throw error;
+    }
+    if (error.code !== 'overloaded') await deps.writer.write(refused(input, error));
     throw failure(error.code, { ...error.options, ...(error.status === 400 ? { field: 'image' } : {}) });
   }
 }
@@ -63,133 +70,41 @@ function readAddress(image: unknown): string {
   return image;
 }
 
-async function judgeImage(
+function fetched(
+  { media, maxBytes, deadlineMs }: LivenessDeps,
+  address: string,
+  signal: AbortSignal,
+): Promise<SpooledMedia> {
+  return media.fetchSpooled(address, {
+    maxBytes,
+    signal,
+    timeoutMs: Math.max(deadlineMs - judgingMs, deadlineMs / 2),
+  });
+}
+
+async function checked(
   deps: LivenessDeps,
-  input: LivenessInput,
-  media: FetchedMedia,
-): Promise<LivenessVerdict> {
-  if (readBranchSettings(input.caller.branch.settings).static_image_liveness === 'reject')
-    return failed('static_image_refused', 'This is a static image, and this branch takes videos only.');
-  await deps.media.decodeImage(media.bytes, input.signal);
-  return {
-    live: true,
-    confidence: 1,
-    reason: 'static_image',
-    detail:
-      'A static image was sent and compared with itself. This is not a liveness check: it says nothing about whether a living person was present.',
-  };
+  { caller, requestId, signal }: LivenessInput,
+  media: SpooledMedia,
+  challenge: ReturnType<typeof readChallenge>,
+): Promise<Static<typeof LivenessResult>> {
+  const { branch, key } = caller;
+  const asked = { branch, key, requestId, signal };
+  if (media.kind === 'image') return pictureResult(await checkPicture(deps, { ...asked, picture: media }));
+  return clipResult(await checkClip(deps, { ...asked, clip: media, ...(challenge && { challenge }) }));
 }
 
-async function judgeVideo(
-  deps: LivenessDeps,
-  input: LivenessInput,
-  media: FetchedMedia,
-): Promise<LivenessVerdict> {
-  const { framesPerS, maxWidth } = deps.engine;
-  const watch = deps.engine.watch();
-  try {
-    const { frames } = await deps.media.decodeVideo(media.bytes, {
-      signal: input.signal,
-      framesPerS,
-      maxWidth,
-      onFrame: (rgb, index, width, height) => watch.frame(rgb, index, width, height),
-    });
-    if (frames < minClipS * framesPerS)
-      return failed(
-        'too_few_frames',
-        `The video is too short to judge: it must last at least ${minClipS} second.`,
-      );
-  } catch (error) {
-    const verdict = error instanceof RequestFailure ? undecodable(error) : undefined;
-    if (!verdict) throw error;
-    return verdict;
-  }
-  return watch.verdict(input.signal);
-}
-
-/** What is wrong with the clip, or with this server, is a result; what is wrong with the request is not. */
-function undecodable({ code, options }: RequestFailure): LivenessVerdict | undefined {
-  if (code === 'unreadable_media')
-    return failed(
-      'unreadable_stream',
-      'The video could not be decoded: it is damaged, or of a kind that is not supported.',
-    );
-  if (code === 'operation_unavailable')
-    return failed(
-      'no_decoder',
-      `Videos cannot be decoded on this server, so liveness was not checked. ${options.detail ?? ''}`.trim(),
-    );
-  return undefined;
-}
-
-function failed(reason: string, detail: string): LivenessVerdict {
-  return { live: false, confidence: 0, reason, detail };
-}
-
-function checked(
-  deps: LivenessDeps,
-  input: LivenessInput,
-  reference: string,
-  media: FetchedMedia,
-  verdict: LivenessVerdict,
-) {
-  const { branch, key } = input.caller;
-  // A static image is no liveness, whatever the answer has to say.
-  const passed = verdict.live && media.kind === 'video';
-  return {
-    rows: [
-      insert('face_checks', {
-        branch_id: branch.id,
-        id: reference,
-        kind: 'liveness',
-        passed,
-        reason: verdict.reason,
-        media_kind: media.kind,
-        sha256: Buffer.from(media.sha256, 'hex'),
-        request_id: input.requestId,
-        api_key_id: key.id,
-        created_at: deps.clock.now(),
-      }),
-    ],
-    audit: [
-      {
-        branchId: branch.id,
-        actor: `key:${key.id}`,
-        action: 'liveness.checked',
-        subject: reference,
-        requestId: input.requestId,
-        detail: { passed, reason: verdict.reason, media: media.kind, engine: deps.engine.name },
-      },
-    ],
-  };
-}
-
-function refused(input: LivenessInput, reference: string, error: RequestFailure) {
-  const { branch, key } = input.caller;
+function refused({ caller: { branch, key }, requestId }: LivenessInput, error: RequestFailure) {
   return {
     audit: [
       {
         branchId: branch.id,
         actor: `key:${key.id}`,
         action: 'liveness.refused',
-        subject: reference,
-        requestId: input.requestId,
+        subject: newId(),
+        requestId,
         detail: { code: error.code },
       },
     ],
-  };
-}
-
-function toResult(verdict: LivenessVerdict, reference: string): Static<typeof LivenessResult> {
-  const confidence = Math.min(Math.max(verdict.confidence, 0), 1);
-  return {
-    status: verdict.live,
-    detail: verdict.detail,
-    response_code: verdict.live ? '00' : '01',
-    confidence,
-    confidence_in_percentage: Math.round(confidence * 10_000) / 100,
-    verification: { status: verdict.live ? 'VERIFIED' : 'FAILED', reference },
-    widget_info: {},
-    session: {},
   };
 }

@@ -2,28 +2,23 @@
 import { faceLiveness } from '@amana/contract';
 import type { App } from '../http/app-parts.ts';
 import { mountOperation } from '../http/mount-operation.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Media } from '../platform/media-port.ts';
 import { createWorkQueue } from '../platform/work-queue.ts';
-import type { Writer } from '../storage/write-set.ts';
-import { checkLiveness } from './check-liveness.ts';
-import { type LivenessEngine, noLivenessEngine } from './liveness-engine.ts';
+import { checkLiveness, type LivenessDeps } from './check-liveness.ts';
 
-export interface FaceDeps {
-  media: Media;
-  writer: Writer;
-  clock: Clock;
-  /** The stand-in, which passes nobody, when left out. */
-  engine?: LivenessEngine;
-  maxBytes: number;
+export interface FaceDeps extends Omit<LivenessDeps, 'queue'> {
+  /** Checks under way at a time, fetching included; more are told that the service is busy. */
+  checksAtOnce: number;
 }
 
-/** A clip is held whole while it is judged, so few are at a time. */
-const clips = { atOnce: 8, waiting: 32 };
-
 export function mountFace(app: App, deps: FaceDeps): void {
-  const liveness = { ...deps, engine: deps.engine ?? noLivenessEngine, queue: createWorkQueue(clips) };
+  const liveness = { ...deps, queue: createWorkQueue({ atOnce: deps.checksAtOnce, waiting: 0 }) };
   mountOperation(app, faceLiveness, async ({ body, caller, requestId, signal }) => ({
-    data: await checkLiveness(liveness, { image: body['image'], caller, requestId, signal }),
+    data: await checkLiveness(liveness, {
+      image: body['image'],
+      challenge: body['challenge'],
+      caller,
+      requestId,
+      signal,
+    }),
   }));
 }

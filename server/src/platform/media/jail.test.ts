@@ -14,10 +14,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeImage } from './image.ts';
 import { findJail, type Jail } from './jail.ts';
 import { mediaLimits } from './limits.ts';
-import { ffmpegMissing, madeClip, videoDeps } from './test-clips.ts';
-import { childInput, sweepScratch } from './scratch.ts';
+import { decodeBytes, decodeUnsniffed, ffmpegMissing, madeClip, videoDeps } from './test-clips.ts';
+import { scratchFile, sweepScratch } from './scratch.ts';
 import { sniff, type VideoContainer } from './sniff.ts';
-import { decodeContainer, decodeVideo } from './video.ts';
 
 const secret = 'PLANTED-MASTER-KEY-0123456789abcdef';
 const isRoot = process.getuid?.() === 0;
@@ -99,10 +98,10 @@ describe.skipIf(ffmpegMissing)('the child that decodes (needs ffmpeg)', { timeou
     );
     const before = ownChildren();
     const facts: { uid: string; environment: string; directory: string[]; newPrivileges: string }[] = [];
-    const decoding = decodeVideo(deps, clip, {
+    const decoding = decodeBytes(deps, clip, {
       signal: new AbortController().signal,
       framesPerS: 30,
-      maxWidth: 1920,
+      maxEdgePx: 1920,
       // Slower than the deadline, so that the pipe is full and the child waits.
       onFrame: () => {
         if (facts.length === 0) {
@@ -200,11 +199,11 @@ describe.skipIf(ffmpegMissing)(
       for (const [what, text] of hostile())
         for (const container of containers) {
           let seen = '';
-          const decoding = decodeContainer(deps, Buffer.from(text), container, {
+          const decoding = decodeUnsniffed(deps, Buffer.from(text), container, {
             signal: new AbortController().signal,
             framesPerS: 10,
-            maxWidth: 320,
-            onFrame: (rgb) => (seen += rgb.toString('latin1')),
+            maxEdgePx: 320,
+            onFrame: ({ rgb }) => void (seen += rgb.toString('latin1')),
           });
           await expect(decoding, `${what} as ${container}`).rejects.toMatchObject({
             code: 'unreadable_media',
@@ -216,10 +215,10 @@ describe.skipIf(ffmpegMissing)(
     it('give nothing as a reference inside a real container', async () => {
       const clip = madeClip('a.mov', '-c:v mjpeg -pix_fmt yuvj420p', 'testsrc=size=64x64:rate=5', 1);
       const deps = await videoDeps();
-      const outcome = await decodeVideo(deps, withExternalData(clip, keyFile), {
+      const outcome = await decodeBytes(deps, withExternalData(clip, keyFile), {
         signal: new AbortController().signal,
         framesPerS: 5,
-        maxWidth: 64,
+        maxEdgePx: 64,
       }).catch((error: unknown) => error);
       // Either the reference is ignored and the file's own data is shown, or nothing is.
       expect(JSON.stringify(outcome)).not.toContain('PLANTED');
@@ -234,7 +233,8 @@ describe('scratch directories', () => {
   it('of a process that is gone are swept, those of running ones are kept', async () => {
     const gone = mkdtempSync(join(tmpdir(), 'amana-media-4194399-'));
     writeFileSync(join(gone, 'input'), 'x');
-    const mine = await childInput(Buffer.from('x'), undefined);
+    const mine = await scratchFile(undefined);
+    await mine.write(Buffer.from('x'));
     expect(await sweepScratch(Date.now())).toBeGreaterThanOrEqual(1);
     expect(existsSync(gone)).toBe(false);
     expect(existsSync(mine.directory)).toBe(true);
@@ -249,7 +249,8 @@ async function inJail(
   script: string,
   input: Buffer,
 ): Promise<{ text: string; directory: string }> {
-  const made = await childInput(input, jail.owner);
+  const made = await scratchFile(jail.owner);
+  await made.write(input);
   try {
     const child = jail.start('/bin/sh', ['-c', script], made);
     let text = '';

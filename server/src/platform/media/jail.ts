@@ -5,11 +5,20 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { MediaLimits } from './limits.ts';
 
+interface JailIo {
+  directory: string;
+  /** Descriptor 3 of the child. */
+  fd?: number;
+  /** The child's standard output; a pipe to this process when left out. */
+  output?: Socket;
+}
+
 export interface Jail {
-  start(program: string, args: string[], io: { directory: string; fd?: number }): ChildProcess;
+  start(program: string, args: string[], io: JailIo): ChildProcess;
   /** Whom the child runs as, when that is not the service's own user. */
   owner: { uid: number; gid: number } | undefined;
   networkCutOff: boolean;
@@ -27,6 +36,11 @@ interface Tools {
 const nobody = { uid: 65_534, gid: 65_534 };
 
 const probeTimeoutMs = 5_000;
+
+/** Whom decoders run as: never root. Undefined where the service cannot, and need not, give a child another user. */
+export function childOwner(): { uid: number; gid: number } | undefined {
+  return process.getuid?.() === 0 ? nobody : undefined;
+}
 
 /** The strictest jail in which `program` starts here; undefined when none does. */
 export async function findJail(limits: MediaLimits, program: string): Promise<Jail | undefined> {
@@ -66,7 +80,7 @@ function buildJail(limits: MediaLimits, tools: Tools, isRoot: boolean): Jail {
       return spawn(file, rest, {
         cwd: io.directory,
         env: {},
-        stdio: ['ignore', 'pipe', 'pipe', ...(io.fd === undefined ? [] : [io.fd])],
+        stdio: ['ignore', io.output ?? 'pipe', 'pipe', ...(io.fd === undefined ? [] : [io.fd])],
         // Without setpriv, Node itself changes the user.
         ...(owner && !tools.setpriv ? owner : {}),
       });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOutbound } from '../outbound.ts';
 import { createMedia, ffmpegFix } from './media.ts';
-import { ffmpegMissing, madeClip } from './test-clips.ts';
+import { ffmpegMissing, madeClip, withClip } from './test-clips.ts';
 
 const outbound = createOutbound({ allow: '127.0.0.1' });
 const media = createMedia({ outbound, limits: { fetchTimeoutMs: 500 } });
@@ -91,7 +91,18 @@ describe('availability', () => {
   it('says how to mend it when ffmpeg is missing', async () => {
     const without = createMedia({ outbound, ffmpeg: 'no-such-ffmpeg' });
     expect(await without.availability()).toEqual({ ffmpeg: false, fix: ffmpegFix });
-    const decoding = without.decodeVideo(Buffer.alloc(100), { signal, framesPerS: 10, maxWidth: 320 });
+    const clip = {
+      kind: 'video' as const,
+      mime: 'video/mp4',
+      container: 'mov' as const,
+      sizeBytes: 0,
+      sha256: '',
+      fd: -1,
+      directory: '/',
+      bytes: async () => Buffer.alloc(0),
+      release: async () => {},
+    };
+    const decoding = without.decodeVideo(clip, { signal, framesPerS: 10, maxEdgePx: 320 });
     await expect(decoding).rejects.toMatchObject({
       code: 'operation_unavailable',
       options: { detail: ffmpegFix },
@@ -102,8 +113,10 @@ describe('availability', () => {
     const small = createMedia({ outbound, limits: { videosAtOnce: 1, videosWaiting: 1 } });
     expect(await small.availability()).toEqual({ ffmpeg: true });
     const clip = madeClip('a.mp4', '-c:v mpeg4', 'testsrc=size=64x64:rate=10', 1);
-    const outcomes = await Promise.allSettled(
-      [1, 2, 3].map(() => small.decodeVideo(clip, { signal, framesPerS: 10, maxWidth: 320 })),
+    const outcomes = await withClip(clip, (spooled) =>
+      Promise.allSettled(
+        [1, 2, 3].map(() => small.decodeVideo(spooled, { signal, framesPerS: 10, maxEdgePx: 320 })),
+      ),
     );
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(outcomes[2]).toMatchObject({ reason: { code: 'overloaded' } });

@@ -3,16 +3,18 @@
  * every step is bounded, and a full queue says so.
  */
 import { createHash } from 'node:crypto';
-import { type ErrorCode, failure, lookupFailedMessage } from '@amana/contract';
+import { Readable } from 'node:stream';
+import { type ErrorCode, failure, lookupFailedMessage, RequestFailure } from '@amana/contract';
 import { type Clock, systemClock } from '../clock.ts';
-import type { Media } from '../media-port.ts';
-import type { Outbound, OutboundFailure } from '../outbound.ts';
+import type { Media, SpooledMedia } from '../media-port.ts';
+import { type Outbound, type OutboundFailure, outboundFailureOf, type OutboundOptions } from '../outbound.ts';
 import { decodeImage } from './image.ts';
 import { findJail, which } from './jail.ts';
 import { type MediaLimits, withDefaults } from './limits.ts';
 import { sweepScratch } from './scratch.ts';
 import { sniff } from './sniff.ts';
-import { decodeVideo, type VideoDeps } from './video.ts';
+import { spool } from './spool.ts';
+import { decodeVideo, startDecoding, type VideoDeps } from './video.ts';
 import { createWorkQueue, leftEarly } from '../work-queue.ts';
 
 export interface MediaDeps {
@@ -41,6 +43,12 @@ export function createMedia(deps: MediaDeps): Media {
     return found;
   };
 
+  const decoder = async (): Promise<VideoDeps> => {
+    const found = await videoDeps();
+    if (typeof found === 'string') throw failure('operation_unavailable', { detail: found });
+    return found;
+  };
+
   return {
     fetch: async (address, { maxBytes, signal }) => {
       const bytes = await fetches.run(signal, () =>
@@ -51,13 +59,23 @@ export function createMedia(deps: MediaDeps): Media {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       return { bytes, kind: sniffed.kind, mime: sniffed.mime, sha256 };
     },
-    decodeImage: (bytes, signal) => images.run(signal, () => decodeImage(limits, bytes)),
-    decodeVideo: async (bytes, options) => {
+    fetchSpooled: async (address, { maxBytes, signal, timeoutMs = limits.fetchTimeoutMs }) => {
       await swept;
-      const found = await videoDeps();
-      if (typeof found === 'string') throw failure('operation_unavailable', { detail: found });
-      return videos.run(options.signal, () => decodeVideo(found, bytes, options));
+      const fetchTimeoutMs = Math.min(timeoutMs, limits.fetchTimeoutMs);
+      return fetches.run(signal, () =>
+        fetchSpooled(deps.outbound, { fetchTimeoutMs }, address, maxBytes, signal),
+      );
     },
+    spool: async (source, options) => {
+      await swept;
+      return spool(source, options);
+    },
+    decodeImage: (bytes, signal) => images.run(signal, () => decodeImage(limits, bytes)),
+    decodeVideo: async (clip, options) => {
+      const found = await decoder();
+      return videos.run(options.signal, () => decodeVideo(found, clip, options));
+    },
+    startDecoding: async (clip, options) => startDecoding(await decoder(), clip, options),
     availability: async () => {
       const found = await videoDeps();
       return typeof found === 'string' ? { ffmpeg: false, fix: found } : { ffmpeg: true };
@@ -79,18 +97,52 @@ async function fetchBytes(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const answer = await outbound.request(address, {
+  const answer = await outbound.request(address, fetchOptions(limits, maxBytes, signal));
+  return accepted(answer, signal).bytes;
+}
+
+async function fetchSpooled(
+  outbound: Outbound,
+  limits: Pick<MediaLimits, 'fetchTimeoutMs'>,
+  address: string,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<SpooledMedia> {
+  const { body } = accepted(await outbound.stream(address, fetchOptions(limits, maxBytes, signal)), signal);
+  try {
+    return await spool(body, { maxBytes, signal });
+  } catch (error) {
+    body.destroy();
+    if (error instanceof RequestFailure) throw error;
+    if (signal.aborted) throw leftEarly();
+    throw failure(codeOf(outboundFailureOf(error)));
+  }
+}
+
+function fetchOptions(
+  limits: Pick<MediaLimits, 'fetchTimeoutMs'>,
+  maxBytes: number,
+  signal: AbortSignal,
+): OutboundOptions {
+  return {
     maxBytes,
     signal,
     timeoutMs: limits.fetchTimeoutMs,
     headers: { accept: 'image/*, video/*', 'user-agent': 'Amana' },
-  });
+  };
+}
+
+function accepted<T extends { ok: true; status: number }>(
+  answer: T | OutboundFailure,
+  signal: AbortSignal,
+): T {
   if (!answer.ok && answer.reason === 'bad_address')
     throw failure('invalid_format', { message: lookupFailedMessage });
-  if (signal.aborted) throw leftEarly();
+  if (!answer.ok && signal.aborted) throw leftEarly();
   if (!answer.ok) throw failure(codeOf(answer));
-  if (answer.status !== 200) throw failure('media_unreachable');
-  return answer.bytes;
+  if (answer.status === 200) return answer;
+  if ('body' in answer && answer.body instanceof Readable) answer.body.destroy();
+  throw failure('media_unreachable');
 }
 
 function codeOf({ refused, reason }: OutboundFailure): ErrorCode {

@@ -1,46 +1,72 @@
 /**
- * The little that touches the disk: an empty directory for each child, and its input as a file that has no name any
- * more once it is open, so that nothing is left whatever happens. Sweeps what a killed process left.
+ * The little that touches the disk: an empty directory for each child, and its input as a file that has lost its name
+ * before the first byte is in it, so that nothing is left whatever happens. Sweeps what a killed process left.
  */
-import { chown, chmod, mkdtemp, open, readdir, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, type FileHandle, mkdtemp, open, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface ChildInput {
+export interface ScratchFile {
   /** Open for reading; the file has no name. */
   fd: number;
+  /** Empty, for a child to stand in. */
   directory: string;
+  write(chunk: Uint8Array): Promise<void>;
+  /** The whole file, or its beginning. */
+  read(maxBytes?: number): Promise<Buffer>;
   release(): Promise<void>;
 }
 
 const prefix = 'amana-media-';
 const stalePastMs = 24 * 3600 * 1000;
 
-export async function childInput(
-  bytes: Buffer,
-  owner: { uid: number; gid: number } | undefined,
-): Promise<ChildInput> {
-  const directory = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+/** Names whose it is, so that a later start can tell what was left behind. */
+export function scratchPrefix(): string {
+  return `${prefix}${process.pid}-`;
+}
+
+export async function scratchFile(owner: { uid: number; gid: number } | undefined): Promise<ScratchFile> {
+  const directory = await mkdtemp(join(tmpdir(), scratchPrefix()));
+  const opened: FileHandle[] = [];
   try {
     const path = join(directory, 'input');
-    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 });
+    const [writing, reading] = [await open(path, 'wx', 0o400), await open(path, 'r')];
+    opened.push(writing, reading);
     if (owner) await chown(path, owner.uid, owner.gid);
-    const file = await open(path, 'r');
     await unlink(path);
     // Ours and closed to writing: the child may look, and finds nothing.
     await chmod(directory, 0o555);
     return {
-      fd: file.fd,
+      fd: reading.fd,
       directory,
-      release: async () => {
-        await file.close();
-        await rm(directory, { recursive: true, force: true });
-      },
+      write: (chunk) => writeWhole(writing, chunk),
+      read: (maxBytes) => readStart(reading, maxBytes),
+      release: () => released(directory, opened),
     };
   } catch (error) {
-    await rm(directory, { recursive: true, force: true });
+    await released(directory, opened);
     throw error;
   }
+}
+
+async function writeWhole(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let at = 0; at < chunk.length; ) at += (await file.write(chunk, at)).bytesWritten;
+}
+
+async function readStart(file: FileHandle, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
+  const bytes = Buffer.alloc(Math.min((await file.stat()).size, maxBytes));
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, at, bytes.length - at, at);
+    if (bytesRead === 0) return bytes.subarray(0, at);
+    at += bytesRead;
+  }
+  return bytes;
+}
+
+/** Twice is once: whoever stops early releases too. */
+async function released(directory: string, opened: FileHandle[]): Promise<void> {
+  for (const file of opened.splice(0)) await file.close();
+  await rm(directory, { recursive: true, force: true });
 }
 
 /** Removes directories of processes that are gone, and of any that are older than a day. */

@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findJail, which } from './jail.ts';
 import { type MediaLimits, mediaLimits } from './limits.ts';
-import type { VideoDeps } from './video.ts';
+import { failure } from '@amana/contract';
+import type { SpooledVideo, VideoFacts } from '../media-port.ts';
+import { scratchFile } from './scratch.ts';
+import type { VideoContainer } from './sniff.ts';
+import { spool } from './spool.ts';
+import { decodeVideo, type VideoDeps, type VideoOptions } from './video.ts';
 
 export const ffmpegMissing = which('ffmpeg') === undefined;
 
@@ -44,4 +49,39 @@ export async function videoDeps(limits: Partial<MediaLimits> = {}): Promise<Vide
   const jail = await findJail(merged, ffmpeg);
   if (!jail) throw new Error('no jail starts ffmpeg here');
   return { jail, ffmpeg, limits: merged };
+}
+
+/** As the service does it: taken in, sniffed, decoded, let go. */
+export async function decodeBytes(
+  deps: VideoDeps,
+  bytes: Uint8Array,
+  options: VideoOptions,
+): Promise<VideoFacts> {
+  return withClip(bytes, (clip) => decodeVideo(deps, clip, options));
+}
+
+export async function withClip<T>(bytes: Uint8Array, use: (clip: SpooledVideo) => Promise<T>): Promise<T> {
+  const clip = await spool(bytes, { maxBytes: 1e9, signal: new AbortController().signal });
+  try {
+    if (clip.kind !== 'video') throw failure('unreadable_media');
+    return await use(clip);
+  } finally {
+    await clip.release();
+  }
+}
+
+/** The part behind the sniffing, to show that the child alone would hold too. */
+export async function decodeUnsniffed(
+  deps: VideoDeps,
+  bytes: Uint8Array,
+  container: VideoContainer,
+  options: VideoOptions,
+): Promise<VideoFacts> {
+  const file = await scratchFile(deps.jail.owner);
+  try {
+    await file.write(bytes);
+    return await decodeVideo(deps, { fd: file.fd, directory: file.directory, container }, options);
+  } finally {
+    await file.release();
+  }
 }

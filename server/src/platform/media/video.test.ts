@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ffmpegMissing, madeClip, videoDeps } from './test-clips.ts';
-import { decodeVideo, type VideoOptions } from './video.ts';
+import { decodeBytes, ffmpegMissing, madeClip, videoDeps } from './test-clips.ts';
+import type { VideoOptions } from './video.ts';
 
 const options = (more: Partial<VideoOptions> = {}): VideoOptions => ({
   signal: new AbortController().signal,
   framesPerS: 10,
-  maxWidth: 640,
+  maxEdgePx: 640,
   ...more,
 });
 
@@ -45,11 +45,11 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', { timeout: 90
     const deps = await videoDeps();
     const indexes: number[] = [];
     const sizes = new Set<string>();
-    const facts = await decodeVideo(
+    const facts = await decodeBytes(
       deps,
       madeClip(name, args),
       options({
-        onFrame: (rgb, index, width, height) => {
+        onFrame: ({ rgb, width, height }, index) => {
           indexes.push(index);
           sizes.add(`${width}x${height}`);
           expect(rgb.length).toBe(width * height * 3);
@@ -67,10 +67,10 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', { timeout: 90
   it('gives the colours that were filmed', async () => {
     const clip = madeClip('a.mp4', '-c:v libx264 -pix_fmt yuv420p', 'color=c=red:size=64x64:rate=10', 1);
     const pixels: number[][] = [];
-    await decodeVideo(
+    await decodeBytes(
       await videoDeps(),
       clip,
-      options({ onFrame: (rgb) => pixels.push([...rgb.subarray(0, 3)]) }),
+      options({ onFrame: ({ rgb }) => void pixels.push([...rgb.subarray(0, 3)]) }),
     );
     for (const [red = 0, green = 0, blue = 0] of pixels) {
       expect(red).toBeGreaterThan(240);
@@ -99,11 +99,11 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', { timeout: 90
     ]);
     const turned = readFileSync(`${folder}/b.mp4`);
     rmSync(folder, { recursive: true });
-    expect(await decodeVideo(await videoDeps(), turned, options())).toMatchObject({
+    expect(await decodeBytes(await videoDeps(), turned, options())).toMatchObject({
       width: 360,
       height: 640,
     });
-    expect(await decodeVideo(await videoDeps(), turned, options({ maxWidth: 180 }))).toMatchObject({
+    expect(await decodeBytes(await videoDeps(), turned, options({ maxEdgePx: 320 }))).toMatchObject({
       width: 180,
       height: 320,
     });
@@ -114,7 +114,7 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', { timeout: 90
       'a.mkv',
       "-vf setpts='if(lt(N,25),N/50/TB,(N-12)/25/TB)' -vsync vfr -c:v libx264 -pix_fmt yuv420p",
     );
-    const { frames } = await decodeVideo(await videoDeps(), clip, options());
+    const { frames } = await decodeBytes(await videoDeps(), clip, options());
     expect(frames).toBeGreaterThanOrEqual(12);
     expect(frames).toBeLessThanOrEqual(22);
   });
@@ -126,9 +126,9 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', { timeout: 90
       'testsrc=size=64x64:rate=10',
       30,
     );
-    expect((await decodeVideo(await videoDeps(), clip, options())).frames).toBe(100);
+    expect((await decodeBytes(await videoDeps(), clip, options())).frames).toBe(100);
     const deps = await videoDeps({ maxVideoS: 20 });
-    await expect(decodeVideo(deps, clip, options())).rejects.toMatchObject({ code: 'media_too_large' });
+    await expect(decodeBytes(deps, clip, options())).rejects.toMatchObject({ code: 'media_too_large' });
   });
 
   it('refuses frames over the limit on pixels, quickly', async () => {
@@ -140,7 +140,7 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', { timeout: 90
     );
     const deps = await videoDeps({ maxVideoPixels: 350_000 });
     const started = performance.now();
-    await expect(decodeVideo(deps, clip, options())).rejects.toMatchObject({ code: 'media_too_large' });
+    await expect(decodeBytes(deps, clip, options())).rejects.toMatchObject({ code: 'media_too_large' });
     expect(performance.now() - started).toBeLessThan(6_000);
   });
 
@@ -153,14 +153,14 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', { timeout: 90
     ],
     ['a codec that is not on the list', () => madeClip('a.mov', '-c:v qtrle')],
   ])('finds nothing to decode in a file that is %s', async (_what, make) => {
-    await expect(decodeVideo(await videoDeps(), make(), options())).rejects.toMatchObject({
+    await expect(decodeBytes(await videoDeps(), make(), options())).rejects.toMatchObject({
       code: 'unreadable_media',
     });
   });
 
   it('takes what can be read of a damaged clip', async () => {
     const whole = madeClip('a.webm', '-c:v libvpx -b:v 300k');
-    const { frames } = await decodeVideo(
+    const { frames } = await decodeBytes(
       await videoDeps(),
       whole.subarray(0, Math.floor(whole.length * 0.6)),
       options(),
@@ -177,17 +177,19 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', { timeout: 90
       9,
     );
     const leaving = new AbortController();
-    const left = decodeVideo(
+    const left = decodeBytes(
       await videoDeps(),
       clip,
       options({
         framesPerS: 30,
         signal: leaving.signal,
-        onFrame: (_rgb, index) => index === 3 && leaving.abort(),
+        onFrame: (_frame, index) => {
+          if (index === 3) leaving.abort();
+        },
       }),
     );
     await expect(left).rejects.toMatchObject({ code: 'overloaded' });
-    const thrown = decodeVideo(
+    const thrown = decodeBytes(
       await videoDeps(),
       clip,
       options({

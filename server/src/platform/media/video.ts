@@ -3,14 +3,15 @@
  * named one by one, so a file cannot make ffmpeg open another. Never keeps what it decoded.
  */
 import type { ChildProcess } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { failure } from '@amana/contract';
 import type { VideoFacts } from '../media-port.ts';
 import { type ClipNotes, clipNotes } from './clip-notes.ts';
+import { type FrameLimits, type FramesSeen, type ReadFrame, readFrames } from './frame-reader.ts';
 import type { Jail } from './jail.ts';
 import type { MediaLimits } from './limits.ts';
-import { ppmFrames } from './ppm-frames.ts';
-import { childInput } from './scratch.ts';
-import { sniff, type VideoContainer } from './sniff.ts';
+import type { VideoContainer } from './sniff.ts';
+import { socketPair } from './socket-pair.ts';
 import { leftEarly } from '../work-queue.ts';
 
 export interface VideoDeps {
@@ -19,11 +20,35 @@ export interface VideoDeps {
   limits: MediaLimits;
 }
 
-export interface VideoOptions {
+/** What a child is given of a clip: an open file without a name, and an empty directory to stand in. */
+export interface VideoInput {
+  fd: number;
+  directory: string;
+  container: VideoContainer;
+}
+
+export interface DecodingOptions {
   signal: AbortSignal;
   framesPerS: number;
-  maxWidth: number;
-  onFrame?: (rgb: Buffer, index: number, width: number, height: number) => void;
+  /** Of a frame as it is given; a smaller one is not enlarged. */
+  maxEdgePx: number;
+}
+
+export interface VideoOptions extends DecodingOptions {
+  /** The decoder waits for it. */
+  onFrame?: (frame: ReadFrame, index: number) => Promise<void> | void;
+}
+
+/** A child that decodes. Whoever starts one awaits `ended`. */
+export interface Decoding {
+  /** Binary PPM pictures; may be handed to another process. */
+  frames: Socket;
+  limits: FrameLimits;
+  /** Resolves when the child is gone. `seen` is what was read of its frames; throws what is wrong with the clip or the time. */
+  ended(seen: FramesSeen): Promise<VideoFacts>;
+  stop(): void;
+  /** Aborts when the clip is known to be refused, when the caller left and when the time is up. */
+  over: AbortSignal;
 }
 
 const demuxers: Record<VideoContainer, string> = {
@@ -37,52 +62,71 @@ const decoders =
   'h264,hevc,vp8,libvpx,vp9,libvpx-vp9,av1,libdav1d,libaom-av1,mpeg4,h263,mjpeg,mpeg1video,mpeg2video,' +
   'msmpeg4v2,msmpeg4,wmv1,wmv2,theora,prores,dvvideo,rawvideo';
 
-/** A tall clip may be this many times higher than it is wide. */
-const maxAspect = 4;
-
 export async function decodeVideo(
   deps: VideoDeps,
-  bytes: Buffer,
+  input: VideoInput,
   options: VideoOptions,
 ): Promise<VideoFacts> {
-  const sniffed = await sniff(bytes);
-  if (sniffed?.kind !== 'video') throw failure('unreadable_media');
-  return decodeContainer(deps, bytes, sniffed.container, options);
-}
-
-/** The part behind the sniffing, so that a test can show that the child alone would hold too. */
-export async function decodeContainer(
-  deps: VideoDeps,
-  bytes: Buffer,
-  container: VideoContainer,
-  options: VideoOptions,
-): Promise<VideoFacts> {
-  const deadline = AbortSignal.timeout(deps.limits.videoTimeoutMs);
-  const notes = clipNotes();
-  const input = await childInput(bytes, deps.jail.owner);
+  const decoding = await startDecoding(deps, input, options);
   try {
-    const child = deps.jail.start(deps.ffmpeg, ffmpegArguments(deps.limits, container, options), input);
-    const seen = await frameLoop(
-      deps.limits,
-      child,
-      notes,
-      options,
-      AbortSignal.any([options.signal, deadline]),
-    );
-    if (isTooLong(deps.limits, notes)) throw failure('media_too_large', { detail: 'The clip is too long.' });
-    if (deadline.aborted) throw failure('media_too_large', { detail: 'The clip took too long to decode.' });
-    if (options.signal.aborted) throw leftEarly();
-    if (seen.frames === 0) throw failure(notes.tooManyPixels() ? 'media_too_large' : 'unreadable_media');
-    return { ...seen, durationS: notes.durationS() ?? seen.frames / framesPerS(deps.limits, options) };
+    const seen = await readFrames(decoding.frames, decoding.limits, options.onFrame);
+    return await decoding.ended(seen);
+  } catch (error) {
+    // What ended the stream early says more than the stream's own error.
+    if (decoding.over.aborted) return decoding.ended({ frames: 0, width: 0, height: 0 });
+    throw error;
   } finally {
-    await input.release();
+    decoding.stop();
   }
 }
 
-function ffmpegArguments(limits: MediaLimits, container: VideoContainer, options: VideoOptions): string[] {
-  const width = frameWidth(limits, options);
-  const height = Math.min(width * maxAspect, limits.maxFrameEdgePx);
-  const fit = `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease:flags=bilinear`;
+export async function startDecoding(
+  deps: VideoDeps,
+  input: VideoInput,
+  options: DecodingOptions,
+): Promise<Decoding> {
+  const { limits } = deps;
+  const pair = await socketPair();
+  const notes = clipNotes();
+  const deadline = AbortSignal.timeout(limits.videoTimeoutMs);
+  const stopped = new AbortController();
+  const over = AbortSignal.any([options.signal, deadline, stopped.signal]);
+  const child = deps.jail.start(deps.ffmpeg, ffmpegArguments(limits, input.container, options), {
+    directory: input.directory,
+    fd: input.fd,
+    output: pair.writing,
+  });
+  pair.writing.destroy();
+  const gone = ended(child, over);
+  child.stderr?.on('data', (chunk: Buffer) => {
+    notes.take(chunk);
+    if (isTooLong(limits, notes)) stopped.abort();
+  });
+  return {
+    frames: pair.reading,
+    limits: { maxEdgePx: frameEdge(limits, options), maxFrames: maxFrames(limits, options) },
+    over,
+    stop() {
+      stopped.abort();
+      pair.reading.destroy();
+    },
+    async ended(seen) {
+      // All frames that are wanted were read: what the child still has to say is of no interest.
+      if (seen.frames >= maxFrames(limits, options)) child.kill('SIGKILL');
+      await gone;
+      pair.reading.destroy();
+      if (isTooLong(limits, notes)) throw failure('media_too_large', { detail: 'The clip is too long.' });
+      if (options.signal.aborted) throw leftEarly();
+      if (deadline.aborted) throw failure('media_too_large', { detail: 'The clip took too long to decode.' });
+      if (seen.frames === 0) throw failure(notes.tooManyPixels() ? 'media_too_large' : 'unreadable_media');
+      return { ...seen, durationS: notes.durationS() ?? seen.frames / framesPerS(limits, options) };
+    },
+  };
+}
+
+function ffmpegArguments(limits: MediaLimits, container: VideoContainer, options: DecodingOptions): string[] {
+  const edge = frameEdge(limits, options);
+  const fit = `scale=w='min(${edge},iw)':h='min(${edge},ih)':force_original_aspect_ratio=decrease:flags=bilinear`;
   return [
     ...words(`-nostdin -hide_banner -nostats -v info -threads 1 -t ${limits.analysedVideoS}`),
     ...reading(limits, container),
@@ -94,30 +138,6 @@ function ffmpegArguments(limits: MediaLimits, container: VideoContainer, options
     `fps=${framesPerS(limits, options)},${fit}`,
     ...words('-pix_fmt rgb24 -c:v ppm -f image2pipe pipe:1'),
   ];
-}
-
-async function frameLoop(
-  limits: MediaLimits,
-  child: ChildProcess,
-  notes: ClipNotes,
-  options: VideoOptions,
-  signal: AbortSignal,
-): Promise<{ frames: number; width: number; height: number }> {
-  const cut = ppmFrames(limits.maxFrameEdgePx);
-  const most = maxFrames(limits, options);
-  const seen = { frames: 0, width: 0, height: 0 };
-  child.stderr?.on('data', (chunk: Buffer) => notes.take(chunk));
-  await finished(child, signal, (chunk, stop) => {
-    if (isTooLong(limits, notes)) return stop();
-    for (const frame of cut(chunk)) {
-      if (seen.frames >= most) return stop();
-      options.onFrame?.(frame.rgb, seen.frames, frame.width, frame.height);
-      seen.width = frame.width;
-      seen.height = frame.height;
-      seen.frames += 1;
-    }
-  });
-  return seen;
 }
 
 function isTooLong(limits: MediaLimits, notes: ClipNotes): boolean {
@@ -139,46 +159,34 @@ function words(text: string): string[] {
   return text.split(' ');
 }
 
-/** Resolves when the child is gone, however it went; kills it on abort, on `stop` and when `onData` throws. */
-function finished(
-  child: ChildProcess,
-  signal: AbortSignal,
-  onData: (chunk: Buffer, stop: () => void) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let fault: unknown;
-    const stop = (): void => {
-      child.stdout?.removeAllListeners('data').resume();
-      child.kill('SIGKILL');
-    };
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    child.stdout?.on('data', (chunk: Buffer) => {
-      try {
-        onData(chunk, stop);
-      } catch (error) {
-        fault = error;
-        stop();
-      }
-    });
-    child.once('error', reject);
-    child.once('close', () => {
-      signal.removeEventListener('abort', stop);
-      if (fault === undefined) resolve();
-      else reject(fault);
-    });
+/**
+ * Resolves when the child is gone, however it went. Its standard output may be in another process, so that only the exit
+ * and the end of what it says are waited for.
+ */
+function ended(child: ChildProcess, over: AbortSignal): Promise<void> {
+  const kill = (): void => void child.kill('SIGKILL');
+  if (over.aborted) kill();
+  over.addEventListener('abort', kill, { once: true });
+  const exited = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
   });
+  const said = new Promise<void>((resolve) => {
+    if (!child.stderr) return resolve();
+    child.stderr.once('close', () => resolve());
+  });
+  return Promise.all([exited, said]).then(() => over.removeEventListener('abort', kill));
 }
 
-function framesPerS(limits: MediaLimits, options: VideoOptions): number {
+function framesPerS(limits: MediaLimits, options: DecodingOptions): number {
   return clamp(options.framesPerS, 1, limits.maxFramesPerS);
 }
 
-function frameWidth(limits: MediaLimits, options: VideoOptions): number {
-  return clamp(options.maxWidth, 16, limits.maxFrameEdgePx);
+function frameEdge(limits: MediaLimits, options: DecodingOptions): number {
+  return clamp(options.maxEdgePx, 16, limits.maxFrameEdgePx);
 }
 
-function maxFrames(limits: MediaLimits, options: VideoOptions): number {
+function maxFrames(limits: MediaLimits, options: DecodingOptions): number {
   return Math.ceil(limits.analysedVideoS * framesPerS(limits, options));
 }
 

@@ -19,6 +19,7 @@ import * as batches from './0014_batches.ts';
 import * as credit from './0015_credit.ts';
 import * as faceClips from './0016_face_clips.ts';
 import * as captureSessions from './0017_capture_sessions.ts';
+import * as faceTemplates from './0018_face_templates.ts';
 import * as listDigests from './0019_list_digests.ts';
 
 export interface SchemaStep {
@@ -43,5 +44,6 @@ export const schemaSteps: Record<string, SchemaStep> = {
   '0015_credit': credit,
   '0016_face_clips': faceClips,
   '0017_capture_sessions': captureSessions,
+  '0018_face_templates': faceTemplates,
   '0019_list_digests': listDigests,
 };

@@ -1,4 +1,4 @@
-/** Results of liveness checks; no media is kept. */
+/** Results of liveness checks, and what replays of passed clips are recognised by; no media is kept. */
 export interface FaceTables {
   face_checks: {
     branch_id: string;
@@ -10,6 +10,23 @@ export interface FaceTables {
     sha256: Buffer;
     request_id: string;
     api_key_id: string;
+    created_at: Date;
+    /** Of a judged clip: `live`, `spoof` or `retry`. */
+    outcome?: string | null;
+    confidence?: number | null;
+    engine?: string | null;
+    /** Name, version and hash of each network, as `detector=…; mesh=…`. */
+    models?: string | null;
+    /** The check whose clip this one is again. */
+    replay_of?: string | null;
+  };
+  face_clips: {
+    branch_id: string;
+    /** Of its check. */
+    id: string;
+    sha256: Buffer;
+    /** The rhythm of the clip's motion, under a key of the branch. */
+    sealed: Buffer | null;
     created_at: Date;
   };
 }

@@ -1,0 +1,172 @@
+/**
+ * Implements the port of the face workers: a bounded queue before a crew of processes, the decoder started beside them, and
+ * a stated end for whatever takes too long, crashes or is no longer wanted. Judges nothing and keeps nothing.
+ */
+import { dirname } from 'node:path';
+import { failure, type RequestFailure } from '@amana/contract';
+import type { ConfinedProgram } from '../../platform/confined-node.ts';
+import type { Log } from '../../platform/logs.ts';
+import { mediaLimits } from '../../platform/media/limits.ts';
+import type { Media, SpooledVideo } from '../../platform/media-port.ts';
+import { createWorkQueue, leftEarly } from '../../platform/work-queue.ts';
+import { modelsFolder } from '../models/manifest.ts';
+import { modelsAvailability } from '../models/models-availability.ts';
+import type { ModelOptions } from '../models/opened-models.ts';
+import type { DescribeOptions, FaceWorkers, JudgedClip, JudgeOptions } from './face-workers.ts';
+import type { Answer } from './messages.ts';
+import { createCrew, type LentWorker } from './worker-crew.ts';
+import { type WorkerLimits, workerLimits } from './worker-limits.ts';
+import { WorkerEnded } from './worker-process.ts';
+import { waitingRoom } from './waiting-room.ts';
+
+export interface PoolDeps {
+  media: Pick<Media, 'startDecoding'>;
+  models: ModelOptions;
+  log: Pick<Log, 'info' | 'warn'>;
+  limits?: Partial<WorkerLimits>;
+  /** Another program in the worker's place, for tests. */
+  entry?: URL;
+}
+
+/** In a checkout the sources run, in a package the build. */
+const fromSource = import.meta.url.endsWith('.ts');
+const ownEntry = new URL(fromSource ? './face-worker.ts' : './face-worker.js', import.meta.url);
+/** Stills are looked at in this size at most: more shows no more of a face. */
+const pictureEdgePx = 1280;
+
+export function createFaceWorkers(deps: PoolDeps): FaceWorkers {
+  const limits = { ...workerLimits, ...deps.limits };
+  const crew = createCrew({
+    program: programOf(deps),
+    begin: {
+      kind: 'begin',
+      models: deps.models,
+      pictures: { ...mediaLimits, maxImageEdgePx: pictureEdgePx },
+    },
+    limits,
+    log: deps.log,
+  });
+  const room = waitingRoom(createWorkQueue({ atOnce: limits.workers, waiting: limits.waiting }), limits);
+
+  /** Once more with another worker where one died of something that need not be the order's fault. */
+  const withWorker = async <T>(signal: AbortSignal, job: Job<T>): Promise<T> => {
+    const first = await once(crew, limits, signal, job);
+    const last = first.kind === 'crashed' ? await once(crew, limits, signal, job) : first;
+    if (last.kind === 'done') return last.value;
+    throw failure('overloaded', { retryAfterS: 5, detail: 'The process that looks at faces ended early.' });
+  };
+
+  return {
+    judgeClip: (clip, options) =>
+      room.run(options.signal, () =>
+        withWorker(options.signal, (lent, over) => judge(deps, limits, lent, clip, options, over)),
+      ),
+    describePicture: (bytes, options) =>
+      room.run(
+        options.signal,
+        () => withWorker(options.signal, (lent) => describe(lent, bytes)),
+        options satisfies DescribeOptions,
+      ),
+    availability: async () => {
+      const models = await modelsAvailability(deps.models);
+      if (models.kind === 'missing') return { ready: false, reason: models.missing, fix: models.fix };
+      const confinement = crew.confinement();
+      return { ready: true, ...(confinement && { confinement }) };
+    },
+    state: () => ({ running: crew.running(), ...room.size(), replaced: crew.replaced() }),
+    close: () => crew.close(),
+  };
+}
+
+type Job<T> = (lent: LentWorker, over: AbortSignal) => Promise<T>;
+
+async function once<T>(
+  crew: ReturnType<typeof createCrew>,
+  limits: WorkerLimits,
+  signal: AbortSignal,
+  job: Job<T>,
+): Promise<{ kind: 'done'; value: T } | { kind: 'crashed' }> {
+  const lent = await crew.lend();
+  if (!('worker' in lent)) throw failure('operation_unavailable', { detail: `${lent.missing} ${lent.fix}` });
+  const { worker } = lent;
+  const deadline = AbortSignal.timeout(limits.workTimeoutMs);
+  const over = AbortSignal.any([signal, deadline]);
+  const stop = (): void => worker.end(signal.aborted ? 'left' : 'deadline');
+  if (over.aborted) stop();
+  over.addEventListener('abort', stop, { once: true });
+  try {
+    return { kind: 'done', value: await job(lent, over) };
+  } catch (error) {
+    if (signal.aborted) throw leftEarly();
+    if (deadline.aborted) throw tooLong();
+    if (!(error instanceof WorkerEnded)) throw error;
+    if (error.reason === 'memory')
+      throw failure('media_too_large', { detail: 'It took too much memory to look at.' });
+    return { kind: 'crashed' };
+  } finally {
+    over.removeEventListener('abort', stop);
+    crew.giveBack(lent);
+  }
+}
+
+async function judge(
+  { media }: PoolDeps,
+  { framesPerS, maxEdgePx }: WorkerLimits,
+  { worker, greeting }: LentWorker,
+  clip: SpooledVideo,
+  { challenge, mirrored }: JudgeOptions,
+  over: AbortSignal,
+): Promise<JudgedClip> {
+  const decoding = await media.startDecoding(clip, { signal: over, framesPerS, maxEdgePx });
+  try {
+    const answer = await worker.ask(
+      {
+        kind: 'clip',
+        framesPerS,
+        limits: decoding.limits,
+        judge: { ...(challenge && { challenge }), ...(mirrored && { mirrored }) },
+      },
+      decoding.frames,
+    );
+    if (answer.of !== 'clip') throw unexpected(answer);
+    const facts = await decoding.ended(answer.seen);
+    const { verdict, face, rhythm } = answer;
+    if (!verdict) throw failure('unreadable_media');
+    return {
+      ...greeting.lookers,
+      calibration: greeting.calibration,
+      verdict,
+      facts,
+      ...(face && { face }),
+      ...(rhythm && { rhythm }),
+    };
+  } finally {
+    decoding.stop();
+  }
+}
+
+async function describe({ worker, greeting }: LentWorker, bytes: Uint8Array) {
+  const answer = await worker.ask({ kind: 'picture', bytes });
+  if (answer.of === 'refused') throw failure(answer.code);
+  if (answer.of !== 'picture') throw unexpected(answer);
+  const { width, height, description } = answer;
+  return { ...greeting.lookers, calibration: greeting.calibration, ...description, width, height };
+}
+
+function unexpected(answer: Answer): Error {
+  return new Error(`The face worker failed: ${answer.of === 'fault' ? answer.words : answer.of}`);
+}
+
+function tooLong(): RequestFailure {
+  return failure('media_too_large', { detail: 'It took too long to look at.' });
+}
+
+/** The models as delivered, or the operator's: what a worker reads besides its code. */
+function modelFolders({ dir, ownEmbedding, ownAntispoof }: ModelOptions): string[] {
+  const own = [ownEmbedding, ownAntispoof].flatMap((path) => (path ? [dirname(path)] : []));
+  return [dir ?? modelsFolder(), ...own];
+}
+
+function programOf({ entry, models }: PoolDeps): ConfinedProgram {
+  return { entry: entry ?? ownEntry, folders: modelFolders(models), heapLimitMb: 256 };
+}

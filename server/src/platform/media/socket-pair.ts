@@ -1,0 +1,45 @@
+/**
+ * Two ends of a pipe, of which one goes to a child as its output and the other can be handed to another process unread:
+ * this process never takes a byte off it. Nothing but this process can open an end.
+ */
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { scratchPrefix } from './scratch.ts';
+
+export interface SocketPair {
+  /** For the child; closed here once it has started. */
+  writing: Socket;
+  /** Not read from until somebody does. */
+  reading: Socket;
+}
+
+let previous: Promise<unknown> = Promise.resolve();
+
+/** One pair after another, so that the two ends are of one pair. */
+export function socketPair(): Promise<SocketPair> {
+  const made = previous.then(makePair);
+  previous = made.catch(() => undefined);
+  return made;
+}
+
+async function makePair(): Promise<SocketPair> {
+  // Mode 0700, so that nobody else reaches the socket in it.
+  const directory = await mkdtemp(join(tmpdir(), scratchPrefix()));
+  const server: Server = createServer({ pauseOnConnect: true });
+  try {
+    const path = join(directory, 'pair');
+    await once(server.listen(path), 'listening');
+    const connection = once(server, 'connection');
+    const writing = connect(path);
+    await once(writing, 'connect');
+    const [reading]: Socket[] = await connection;
+    if (!reading) throw new Error('a pair with one end');
+    return { writing, reading };
+  } finally {
+    server.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
