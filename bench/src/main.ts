@@ -1,7 +1,7 @@
 /**
  * `npm run -s bench [-- SECTION…]`: measures what the product promises about speed, start and memory, prints it beside
  * the goals and writes it to bench/results. Sections: embedded, postgres, start, import, batch, chain; all of them when none is named.
- * `floor` alone measures the parts of a lookup by themselves.
+ * `floor` alone measures the parts of a lookup by themselves, `swap` alone how a list of a million entries is replaced.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -15,6 +15,7 @@ import { root } from './processes.ts';
 import { asMarkdown, type Figure } from './report.ts';
 import { measureSpeed, type SpeedRow } from './speed.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureSwapUnderLoad } from './swap.ts';
 
 const sections: Record<string, () => Promise<Figure[]>> = {
   embedded: async () => (await measureSpeed('embedded', null)).map(speedFigure),
@@ -28,6 +29,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in sections));
 if (asked.join(' ') === 'floor') await measureFloor();
+else if (asked.join(' ') === 'swap') await measureSwapUnderLoad();
 else if (unknown === undefined) await measure(asked.length > 0 ? asked : Object.keys(sections));
 else {
   process.stderr.write(`bench has no section ${unknown}; it has ${Object.keys(sections).join(', ')}\n`);

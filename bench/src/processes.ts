@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 
 export const root = resolve(import.meta.dirname, '../..');
 const startTimeoutMs = 120_000;
@@ -32,15 +33,19 @@ export async function startBare(): Promise<Running> {
   };
 }
 
-/** Starts the service on a free port; `testKey` is given where the data directory is new. */
-export async function startService(dataDir: string, settings: Record<string, string> = {}): Promise<Running> {
+/** Starts the service on a free port; `testKey` is given where the data directory is new. `onLog` gets each line of its log. */
+export async function startService(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  onLog?: (line: string) => void,
+): Promise<Running> {
   const readyFile = join(dataDir, `ready-${process.hrtime.bigint()}.json`);
   const from = performance.now();
   const child = spawn(
     process.execPath,
     [join(root, 'cli/bin/amana.js'), 'serve', '--port', '0', '--data', dataDir, '--ready-file', readyFile],
     {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
       env: {
         ...process.env,
         AMANA_LISTS_UPDATE: 'off',
@@ -50,6 +55,7 @@ export async function startService(dataDir: string, settings: Record<string, str
       },
     },
   );
+  if (onLog && child.stdout) createInterface({ input: child.stdout }).on('line', onLog);
   while (!existsSync(readyFile)) {
     if (child.exitCode !== null) throw new Error(`the service stopped with code ${child.exitCode}`);
     if (performance.now() - from > startTimeoutMs) throw new Error('the service did not become ready');
