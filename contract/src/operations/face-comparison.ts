@@ -122,7 +122,14 @@ export const eraseFaces = operation({
   data: FaceEraseResult,
   status: 200,
   message: 'Face templates erased',
-  errors: ['missing_field', 'invalid_format', 'unsupported_country', 'unauthenticated', 'forbidden'],
+  errors: [
+    'missing_field',
+    'invalid_format',
+    'unsupported_country',
+    'unsupported_identifier_type',
+    'unauthenticated',
+    'forbidden',
+  ],
   example: {
     request: { country: 'nigeria', identifier_type: 'nin', identifier: '12345678900' },
     data: { erased: 1 },

@@ -38,13 +38,18 @@ export const duplicatesField = {
 const medium =
   'Address of a picture with exactly one face, or of a selfie video; or the file itself, as a `data:` URL or in base64';
 
-const forWhom = {
+/** Of comparisons, in lookups and on their own. */
+export const customerReferenceField = {
   customer_reference: Type.Optional(
     Type.String({
       description:
-        'Your own reference of the customer, at most 200 characters; kept as a keyed hash. The search for duplicates needs it to tell one identity from another.',
+        'Your own reference of the customer, at most 200 characters; kept as a keyed hash. By it the search for duplicates knows a customer who comes with several numbers.',
     }),
   ),
+};
+
+const forWhom = {
+  ...customerReferenceField,
   consent,
   purpose,
 };
@@ -58,7 +63,10 @@ export const FaceComparisonRequest = Type.Object({
 const matchFields = {
   status: Type.Boolean({ description: 'Whether both show the same person.' }),
   response_code: Type.String({ description: '`00`: the faces match; `01`: they do not.' }),
-  message: Type.Union([Type.Literal('Face Match'), Type.Literal('Face Mismatch')]),
+  message: Type.String({
+    description:
+      '`Face Match` or `Face Mismatch`; where a video did not pass the liveness check, with the reason.',
+  }),
   confidence: Type.Number({ description: '0 to 100; a match from 60.' }),
 };
 

@@ -8,7 +8,7 @@ import type { ConsentAndPurpose } from './consent.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { pictureInputs, readPicture } from './lookup-picture.ts';
 import type { ReadRequest } from './lookup-row.ts';
-import type { IdentityQuestion } from './providers/port.ts';
+import type { IdentityQuestion, RegistryPerson } from './providers/port.ts';
 import { sandboxFaceConfidence } from './registry/simulator/faces.ts';
 
 export interface FaceComparison {
@@ -45,6 +45,10 @@ export interface ComparisonAsked {
   operation: string;
   /** Pseudonymous id of the person. */
   subject: string;
+  /** As the registry has the person: one person has several numbers. */
+  person: Pick<RegistryPerson, 'firstName' | 'lastName' | 'birthDate'>;
+  /** The caller's own of the customer; '' where none was sent. */
+  customerReference: string;
   lookupId: string;
   requestId: string;
   signal: AbortSignal;

@@ -11,7 +11,7 @@ import { checkNuban } from './identifiers/check-digits.ts';
 import { schemeOf } from './identifiers/schemes.ts';
 import { comparisonTold, type FaceComparison, type FaceOutcome, type SentFace } from './face-matcher.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import type { Found, LookupRow } from './lookup-row.ts';
+import { type Found, type LookupRow, optionalTextIn } from './lookup-row.ts';
 import { type Leaves, lookupWrites } from './lookup-rows.ts';
 import type { Question } from './providers/ask-sources.ts';
 import type { IdentityAnswer } from './providers/port.ts';
@@ -34,6 +34,8 @@ export async function lookup(deps: IdentityDeps, row: LookupRow, request: Lookup
   const consent = readConsent(body, caller);
   // A picture that is none costs nothing: it is looked at before any registry is asked.
   const { environment } = caller.key;
+  // Read again where it is used; what cannot be read is refused before anything is paid.
+  if (sent) optionalTextIn(body, 'customer_reference');
   const picture = sent
     ? await deps.faces[environment].look(deps, sent, { caller, requestId, signal: request.signal })
     : null;
@@ -126,7 +128,7 @@ async function recordOf(
 function compareFaces(
   deps: IdentityDeps,
   picture: SentFace,
-  { caller, requestId, signal }: LookupRequest,
+  { body, caller, requestId, signal }: LookupRequest,
   { answer, question, leaves }: Pick<Answered, 'answer' | 'question' | 'leaves'>,
 ): Promise<FaceOutcome> {
   const { operation, subject, lookupId, consent } = leaves;
@@ -138,6 +140,8 @@ function compareFaces(
     consent,
     operation,
     subject,
+    person: answer.person,
+    customerReference: optionalTextIn(body, 'customer_reference'),
     lookupId,
     requestId,
     signal,

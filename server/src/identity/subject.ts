@@ -3,7 +3,7 @@ import type { Protection } from '../platform/protection.ts';
 import type { Country } from './providers/port.ts';
 
 export function subjectOf(
-  protection: Protection,
+  protection: Pick<Protection, 'subject'>,
   branchId: string,
   country: Country,
   scheme: string,

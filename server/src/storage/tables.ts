@@ -8,6 +8,7 @@ import type { ChainTables } from './tables/chain.ts';
 import type { CreditTables } from './tables/credit.ts';
 import type { EventTables } from './tables/events.ts';
 import type { FaceTables } from './tables/face.ts';
+import type { FaceTemplateTables } from './tables/face-templates.ts';
 import type { HttpTables } from './tables/http.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { ListTables } from './tables/lists.ts';
@@ -27,6 +28,7 @@ export interface Tables
     CreditTables,
     EventTables,
     FaceTables,
+    FaceTemplateTables,
     HttpTables,
     IdentityTables,
     ListTables,

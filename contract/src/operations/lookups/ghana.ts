@@ -1,5 +1,6 @@
 /** Ghanaian lookups, a row each: the wire alone. */
 import { Type } from 'typebox';
+import { customerReferenceField } from '../../records/face-match.ts';
 import {
   DigitalAddressRecord,
   GhanaDriversLicenseRecord,
@@ -83,8 +84,9 @@ export const ghanaSsnitWithFace = lookupWithFace({
   request: lookupRequest({
     ssnit_number: text('A letter and 12 to 14 letters or digits'),
     image_url: text(
-      'Address of a picture with exactly one face; or the picture, as a data: URL or in base64',
+      'Address of a picture with exactly one face, or of a selfie video; or the file itself, as a data: URL or in base64',
     ),
+    ...customerReferenceField,
   }),
   data: SsnitWithFaceRecord,
   message: 'SSNIT details retrieved successfully',

@@ -1,5 +1,6 @@
 /** Nigerian lookups of people, a row each: the wire alone. */
 import { Type } from 'typebox';
+import { customerReferenceField } from '../../records/face-match.ts';
 import { NigeriaPassportRecord, NinWithFaceRecord, PhoneRecord } from '../../records/nigeria-identity.ts';
 import {
   BvnAdvancedRecord,
@@ -62,6 +63,7 @@ export const nigeriaNinWithFace = lookupWithFace({
   request: lookupRequest({
     identification_number: text('NIN, 11 digits'),
     image_url: text('Address of a picture with exactly one face, or of a selfie video'),
+    ...customerReferenceField,
   }),
   data: NinWithFaceRecord,
   message: 'National Identification Number details retrieved successfully',
@@ -117,6 +119,7 @@ export const nigeriaBvnWithFace = lookupWithFace({
     image: text(
       'Address of a picture with exactly one face, or of a selfie video; or the file itself, as a data: URL or in base64',
     ),
+    ...customerReferenceField,
   }),
   data: BvnWithFaceRecord,
   message: 'BVN details retrieved successfully',

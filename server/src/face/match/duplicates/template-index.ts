@@ -1,0 +1,155 @@
+/**
+ * Templates of the branches that search, opened and held in memory up to a bound; the branch that searched longest ago makes
+ * room. Follows the database: what other nodes keep is seen at the next search, what is erased counts no more at once.
+ */
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Protection } from '../../../platform/protection.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import { openTemplate } from './sealed-template.ts';
+import type { TemplatePlace } from './template-place.ts';
+import { countTemplates, type KeptTemplate, templatesOf, templatesPage } from './template-store.ts';
+import { createVectorTable, type VectorTable } from './vector-table.ts';
+
+export interface TemplateIndexDeps {
+  db: Kysely<Tables>;
+  protection: Pick<Protection, 'openWith'>;
+  clock: Clock;
+  /** Of all branches together. */
+  maxBytes: number;
+}
+
+export interface TemplateIndex {
+  /** Kept templates at least this alike, as the database has them now, the most alike first. */
+  alike(place: TemplatePlace, embedding: Float32Array, least: number): Promise<AlikeTemplate[]>;
+  /** As of the last search. */
+  size(place: TemplatePlace): number;
+  /** Drops what is in memory of a branch. */
+  forget(branchId: string): void;
+}
+
+export interface AlikeTemplate extends KeptTemplate {
+  similarity: number;
+}
+
+/** More hits than an analyst would look at. */
+const maxHits = 100;
+const pageSize = 200;
+/** Rows of other nodes may become visible this much after their time. */
+const overlapMs = 120_000;
+/** How long erased templates may stay in memory; they are no hits meanwhile. */
+const recountMs = 30_000;
+
+interface Held {
+  table: VectorTable | undefined;
+  newest: Date;
+  countedAtMs: number;
+  /** Searches of one branch follow each other, so that its templates are read once. */
+  turn: Promise<unknown>;
+}
+
+export function createTemplateIndex(deps: TemplateIndexDeps): TemplateIndex {
+  const places = new Map<string, Held>();
+  const held = (place: TemplatePlace): Held => {
+    const key = keyOf(place);
+    const known = places.get(key) ?? nothingHeld();
+    places.delete(key);
+    places.set(key, known);
+    return known;
+  };
+  return {
+    async alike(place, embedding, least) {
+      const here = held(place);
+      const turn = here.turn.then(() => caughtUp(deps, place, here));
+      here.turn = turn.catch(() => undefined);
+      await turn;
+      makeRoom(places, here, deps.maxBytes);
+      const near = (await here.table?.nearest(embedding, least, maxHits)) ?? [];
+      return asKeptNow(deps, place, near, embedding, least);
+    },
+    size: (place) => places.get(keyOf(place))?.table?.size() ?? 0,
+    forget(branchId) {
+      for (const key of places.keys()) if (key.startsWith(`${branchId}/`)) places.delete(key);
+    },
+  };
+}
+
+function nothingHeld(): Held {
+  return { table: undefined, newest: new Date(0), countedAtMs: 0, turn: Promise.resolve() };
+}
+
+async function caughtUp(deps: TemplateIndexDeps, place: TemplatePlace, here: Held): Promise<void> {
+  await readNew(deps, place, here);
+  const nowMs = deps.clock.now().getTime();
+  if (Math.abs(nowMs - here.countedAtMs) < recountMs) return;
+  here.countedAtMs = nowMs;
+  if ((here.table?.size() ?? 0) === (await countTemplates(deps.db, place))) return;
+  // Some were erased, or could not be opened: read anew what is left.
+  here.table = undefined;
+  here.newest = new Date(0);
+  await readNew(deps, place, here);
+}
+
+/** Page by page, so that others are served in between. */
+async function readNew({ db, protection }: TemplateIndexDeps, place: TemplatePlace, here: Held) {
+  const since = new Date(Math.max(0, here.newest.getTime() - overlapMs));
+  let after = '';
+  for (;;) {
+    const page = await templatesPage(db, place, { since, after, limit: pageSize });
+    for (const kept of page) {
+      if (here.table?.has(kept.id)) continue;
+      const vector = openTemplate(protection, place.branchId, kept);
+      if (!vector) continue;
+      here.table ??= createVectorTable(vector.length);
+      here.table.add(kept.id, vector);
+      if (kept.createdAt > here.newest) here.newest = kept.createdAt;
+    }
+    if (page.length < pageSize) return;
+    after = page.at(-1)?.id ?? '';
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The least recently searched first, never the one that searches now. */
+function makeRoom(places: Map<string, Held>, here: Held, maxBytes: number): void {
+  let bytes = 0;
+  for (const each of places.values()) bytes += each.table?.bytes() ?? 0;
+  for (const [key, each] of places) {
+    if (bytes <= maxBytes) return;
+    if (each === here) continue;
+    bytes -= each.table?.bytes() ?? 0;
+    places.delete(key);
+  }
+}
+
+/** What was erased or ran out since it was read is no hit. */
+async function asKeptNow(
+  { db, protection, clock }: TemplateIndexDeps,
+  place: TemplatePlace,
+  near: readonly { id: string }[],
+  embedding: Float32Array,
+  least: number,
+): Promise<AlikeTemplate[]> {
+  const now = clock.now();
+  const kept = await templatesOf(
+    db,
+    place,
+    near.map(({ id }) => id),
+  );
+  return kept
+    .filter(({ expiresAt }) => expiresAt > now)
+    .flatMap((template) => {
+      const vector = openTemplate(protection, place.branchId, template);
+      const similarity = vector ? dot(vector, embedding) : -1;
+      return similarity >= least ? [{ ...template, similarity }] : [];
+    })
+    .sort((one, other) => other.similarity - one.similarity);
+}
+
+function dot(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+}
+
+function keyOf({ branchId, environment, model }: TemplatePlace): string {
+  return `${branchId}/${environment}/${model}`;
+}

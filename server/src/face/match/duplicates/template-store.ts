@@ -1,0 +1,176 @@
+/** All the SQL of face templates: kept, read in pages, erased. Sees no template in the clear. */
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import type { Environment } from '../../../platform/environment.ts';
+import type { Tables } from '../../../storage/tables.ts';
+import type { TemplatePlace } from './template-place.ts';
+
+type Db = Kysely<Tables>;
+
+export interface KeptTemplate {
+  id: string;
+  subject: string;
+  person: string | null;
+  reference: string | null;
+  checkId: string;
+  keyId: string;
+  sealed: Buffer;
+  wrapped: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Of a place, from a moment on, by id. Those of an erased subject have no key and are left out. */
+export async function templatesPage(
+  db: Db,
+  place: TemplatePlace,
+  { since, after, limit }: { since: Date; after: string; limit: number },
+): Promise<KeptTemplate[]> {
+  return await kept(db, place)
+    .where('t.created_at', '>=', since)
+    .where('t.id', '>', after)
+    .orderBy('t.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function templatesOf(
+  db: Db,
+  place: TemplatePlace,
+  ids: readonly string[],
+): Promise<KeptTemplate[]> {
+  return ids.length === 0 ? [] : await kept(db, place).where('t.id', 'in', ids).execute();
+}
+
+export async function countTemplates(db: Db, place: TemplatePlace): Promise<number> {
+  const { rows } = await sql<{ kept: string }>`
+    select count(*) as kept from face_templates t
+    join subject_keys k on k.branch_id = t.branch_id and k.subject = t.subject and k.key_id = t.key_id
+    where t.branch_id = ${place.branchId} and t.environment = ${place.environment}
+      and t.model = ${place.model}`.execute(db);
+  return Number(rows[0]?.kept ?? 0);
+}
+
+/** The newest template of a subject takes the place of the ones before. */
+export function eraseEarlier(
+  db: Db,
+  { branchId, environment, model }: TemplatePlace,
+  { subject, id }: { subject: string; id: string },
+): CompiledQuery {
+  return db
+    .deleteFrom('face_templates')
+    .where('branch_id', '=', branchId)
+    .where('environment', '=', environment)
+    .where('model', '=', model)
+    .where('subject', '=', subject)
+    .where('id', '<>', id)
+    .compile();
+}
+
+export interface TemplatesWanted {
+  branchId: string;
+  /** Both where left out. */
+  environment?: Environment;
+  /** All where neither is given. */
+  subject?: string;
+  reference?: string;
+}
+
+/** With those of the same person under another number. */
+export async function templateIds(db: Db, wanted: TemplatesWanted): Promise<string[]> {
+  const named = async (): Promise<{ id: string; person_hash: string | null }[]> => {
+    let query = inBranch(db, wanted).select(['id', 'person_hash']);
+    const { subject, reference } = wanted;
+    if (subject !== undefined || reference !== undefined) {
+      query = query.where((where) =>
+        where.or([
+          ...(subject === undefined ? [] : [where('subject', '=', subject)]),
+          ...(reference === undefined ? [] : [where('reference_hash', '=', reference)]),
+        ]),
+      );
+    }
+    return await query.execute();
+  };
+  const found = await named();
+  const people = found.flatMap(({ person_hash }) => (person_hash === null ? [] : [person_hash]));
+  const same =
+    people.length === 0
+      ? []
+      : await inBranch(db, wanted)
+          .select('id')
+          .where('person_hash', 'in', [...new Set(people)])
+          .execute();
+  return [...new Set([...found, ...same].map(({ id }) => id))];
+}
+
+export function eraseTemplates(db: Db, branchId: string, ids: readonly string[]): CompiledQuery {
+  return db.deleteFrom('face_templates').where('branch_id', '=', branchId).where('id', 'in', ids).compile();
+}
+
+/** Past their time, of all branches: how many of each. */
+export async function expiredTemplates(db: Db, now: Date): Promise<{ branchId: string; ids: string[] }[]> {
+  const rows = await db
+    .selectFrom('face_templates')
+    .select(['branch_id', 'id'])
+    .where('expires_at', '<=', now)
+    .limit(1000)
+    .execute();
+  const byBranch = new Map<string, string[]>();
+  for (const { branch_id, id } of rows) byBranch.set(branch_id, [...(byBranch.get(branch_id) ?? []), id]);
+  return [...byBranch].map(([branchId, ids]) => ({ branchId, ids }));
+}
+
+export interface TemplateCount {
+  environment: Environment;
+  model: string;
+  templates: number;
+  oldest: Date;
+  next_expiry: Date;
+}
+
+export async function templateCounts(db: Db, branchId: string): Promise<TemplateCount[]> {
+  const rows = await db
+    .selectFrom('face_templates')
+    .select((select) => [
+      'environment',
+      'model',
+      select.fn.countAll<string>().as('templates'),
+      select.fn.min('created_at').as('oldest'),
+      select.fn.min('expires_at').as('next_expiry'),
+    ])
+    .where('branch_id', '=', branchId)
+    .groupBy(['environment', 'model'])
+    .orderBy('environment')
+    .execute();
+  return rows.map((row) => ({ ...row, templates: Number(row.templates) }));
+}
+
+function kept(db: Db, { branchId, environment, model }: TemplatePlace) {
+  return db
+    .selectFrom('face_templates as t')
+    .innerJoin('subject_keys as k', (join) =>
+      join
+        .onRef('k.branch_id', '=', 't.branch_id')
+        .onRef('k.subject', '=', 't.subject')
+        .onRef('k.key_id', '=', 't.key_id'),
+    )
+    .select([
+      't.id',
+      't.subject',
+      't.person_hash as person',
+      't.reference_hash as reference',
+      't.check_id as checkId',
+      't.key_id as keyId',
+      't.sealed',
+      'k.wrapped',
+      't.created_at as createdAt',
+      't.expires_at as expiresAt',
+    ])
+    .where('t.branch_id', '=', branchId)
+    .where('t.environment', '=', environment)
+    .where('t.model', '=', model);
+}
+
+function inBranch(db: Db, { branchId, environment }: TemplatesWanted) {
+  const query = db.selectFrom('face_templates').where('branch_id', '=', branchId);
+  return environment === undefined ? query : query.where('environment', '=', environment);
+}
