@@ -3,15 +3,32 @@
  * what clips are compared with. Types only; the process that serves requests puts the workers behind it.
  */
 import type { ChallengeStep } from '@amana/face';
-import type { SpooledMedia } from '../../platform/media-port.ts';
+import type { Caller } from '../../access/caller.ts';
+import type { SpooledVideo } from '../../platform/media-port.ts';
+import type { WriteSet } from '../../storage/write-set.ts';
 
 export interface CaptureJudge {
-  /** Judges the clip and writes the check down. Rejects with a RequestFailure of the media codes, or `overloaded`. */
-  judgeClip(clip: SpooledMedia, asked: AskedOfClip): Promise<JudgedCapture>;
+  /**
+   * Judges the clip and writes the check down, together with what `leaves` adds: all or nothing. Rejects with a RequestFailure
+   * of the media codes, or `overloaded`.
+   */
+  judgeClip(
+    clip: SpooledVideo,
+    asked: AskedOfClip,
+    leaves: (judged: JudgedCapture) => Promise<WriteSet>,
+  ): Promise<void>;
   /** One still, to tell the person what to change. Never stored; refuses at once where nobody has time. */
   look(still: Still, signal: AbortSignal): Promise<Look>;
   /** A caller's picture (address, data address or base64) as it is compared with later. Rejects with the stated reason. */
-  readPicture(sent: string, signal: AbortSignal): Promise<PictureTemplate>;
+  readPicture(sent: string, asker: PictureAsker): Promise<PictureTemplate>;
+  /** Rejects with `operation_unavailable` where nobody could judge a clip here, with the fix in `detail`. */
+  refuseUnready(): Promise<void>;
+}
+
+export interface PictureAsker {
+  caller: Caller;
+  requestId: string;
+  signal: AbortSignal;
 }
 
 /** The face of a picture as numbers, and which network made them. */

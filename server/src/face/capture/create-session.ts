@@ -3,20 +3,16 @@
  * itself is not kept.
  */
 import { failure, type NewCaptureSession } from '@amana/contract';
-import type { Caller } from '../../access/caller.ts';
 import { newId } from '../../platform/ids.ts';
 import { insert } from '../../storage/write-set.ts';
 import { type CaptureDeps, type PrivatePart, sealPrivate } from './capture-deps.ts';
+import type { PictureAsker } from './capture-judge.ts';
 import { type CaptureWish, readWish } from './capture-wish.ts';
 import { linkPath } from './link.ts';
 import { sessionView } from './session-view.ts';
 import type { CaptureRow } from './store.ts';
 
-export interface CaptureAsker {
-  caller: Caller;
-  requestId: string;
-  signal: AbortSignal;
-}
+export type CaptureAsker = PictureAsker;
 
 const minuteMs = 60_000;
 
@@ -26,7 +22,8 @@ export async function createSession(
   asker: CaptureAsker,
 ): Promise<NewCaptureSession> {
   const wish = readWish(body, deps.limits);
-  const expected = wish.image === null ? null : await deps.judge.readPicture(wish.image, asker.signal);
+  await deps.judge.refuseUnready();
+  const expected = wish.image === null ? null : await deps.judge.readPicture(wish.image, asker);
   const part: PrivatePart = { reference: wish.reference, returnUrl: wish.returnUrl, expected };
   const place = { branchId: asker.caller.branch.id, id: newId() };
   const sealed = sealPrivate(deps.protection, place, part);

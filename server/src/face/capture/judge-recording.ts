@@ -5,9 +5,9 @@
 import { type CaptureAction, captureActions, failure, RequestFailure } from '@amana/contract';
 import type { ChallengeStep } from '@amana/face';
 import { newId } from '../../platform/ids.ts';
-import type { SpooledMedia } from '../../platform/media-port.ts';
+import type { SpooledVideo } from '../../platform/media-port.ts';
 import { type CaptureDeps, openPrivate, placeOfRow } from './capture-deps.ts';
-import type { JudgedCapture } from './capture-judge.ts';
+import type { AskedOfClip, JudgedCapture } from './capture-judge.ts';
 import { type ShownTimes, timedSteps, untimedSteps } from './challenge.ts';
 import { beingJudged, type Link, openRunning } from './open-link.ts';
 import { attemptsLeft, isOver } from './session-view.ts';
@@ -37,12 +37,7 @@ export async function judgeRecording(deps: CaptureDeps, recording: Recording) {
     if (clip.kind !== 'video') throw failure('unreadable_media', { detail: 'A picture is no clip' });
     const challenge = challengeOf(deps, begun, recording.shown);
     const claimed = await claim(deps, begun);
-    const judged = await judge(deps, { begun, row: claimed }, { clip, challenge, recording });
-    const after = await settleAttempt(deps, claimed, {
-      judged,
-      source: recording.shown ? 'camera' : 'file',
-      requestId: recording.requestId,
-    });
+    const after = await judge(deps, { begun, row: claimed }, { clip, challenge, recording });
     const verdict = pageVerdict(after);
     return {
       state: after.state,
@@ -93,31 +88,55 @@ async function claim(deps: CaptureDeps, begun: CaptureRow): Promise<CaptureRow> 
   throw failure('attempt_ended');
 }
 
+/** The session as it stands after. */
 async function judge(
   deps: CaptureDeps,
   { begun, row }: { begun: CaptureRow; row: CaptureRow },
-  { clip, challenge, recording }: { clip: SpooledMedia; challenge: ChallengeStep[]; recording: Recording },
-): Promise<JudgedCapture> {
-  try {
-    const { expected } = await openPrivate(deps.protection, row);
-    return await deps.judge.judgeClip(clip, {
-      branchId: row.branch_id,
-      apiKeyId: row.api_key_id,
-      environment: row.environment,
+  { clip, challenge, recording }: { clip: SpooledVideo; challenge: ChallengeStep[]; recording: Recording },
+): Promise<CaptureRow> {
+  const { writer, db } = deps.storage;
+  const source = recording.shown ? ('camera' as const) : ('file' as const);
+  const held = { after: row };
+  const leaves = async (judged: JudgedCapture) => {
+    const { after, writes } = await settleAttempt(deps, row, {
+      judged,
+      source,
       requestId: recording.requestId,
-      challenge,
-      mirrored: recording.shown ? 'no' : 'either',
-      ...(expected && { expected }),
-      signal: AbortSignal.timeout(deps.limits.judgeMs),
     });
+    held.after = after;
+    return writes;
+  };
+  try {
+    await deps.judge.judgeClip(clip, await askedOf(deps, row, { challenge, recording }), leaves);
   } catch (error) {
     const judged = error instanceof RequestFailure ? undecodable(error) : undefined;
-    if (judged) return judged;
-    // Not the person's fault: the attempt is given back, and the same clip may come again.
-    const given = { state: 'open' as const, attempts: row.attempts - 1, drawn_at: begun.drawn_at };
-    await deps.storage.writer.write({ queries: [afterAttempt(deps.storage.db, row, given)] });
-    throw error;
+    if (judged) await writer.write(await leaves(judged));
+    else {
+      // Not the person's fault: the attempt is given back, and the same clip may come again.
+      const given = { state: 'open' as const, attempts: row.attempts - 1, drawn_at: begun.drawn_at };
+      await writer.write({ queries: [afterAttempt(db, row, given)] });
+      throw error;
+    }
   }
+  return held.after;
+}
+
+async function askedOf(
+  deps: CaptureDeps,
+  row: CaptureRow,
+  { challenge, recording }: { challenge: ChallengeStep[]; recording: Recording },
+): Promise<AskedOfClip> {
+  const { expected } = await openPrivate(deps.protection, row);
+  return {
+    branchId: row.branch_id,
+    apiKeyId: row.api_key_id,
+    environment: row.environment,
+    requestId: recording.requestId,
+    challenge,
+    mirrored: recording.shown ? 'no' : 'either',
+    ...(expected && { expected }),
+    signal: AbortSignal.timeout(deps.limits.judgeMs),
+  };
 }
 
 /** What is wrong with the clip is a result; what is wrong with the service is not. */

@@ -1,5 +1,5 @@
-/** Writes down what an attempt showed, and ends the session where nothing more is to be tried. */
-import type { AuditEntry, OutboxEvent } from '../../storage/write-set.ts';
+/** What an attempt showed, to be written down; it ends the session where nothing more is to be tried. */
+import type { AuditEntry, OutboxEvent, WriteSet } from '../../storage/write-set.ts';
 import { type CaptureDeps, openPrivate, type PrivatePart, sealedForGood } from './capture-deps.ts';
 import type { JudgedCapture } from './capture-judge.ts';
 import { attemptsLeft, eventFacts } from './session-view.ts';
@@ -11,12 +11,17 @@ export interface JudgedAttempt {
   requestId: string;
 }
 
-/** The session as it stands after. */
+export interface SettledAttempt {
+  /** The session as it stands once `writes` are written. */
+  after: CaptureRow;
+  writes: WriteSet;
+}
+
 export async function settleAttempt(
   { protection, storage, clock }: CaptureDeps,
   row: CaptureRow,
   attempt: JudgedAttempt,
-): Promise<CaptureRow> {
+): Promise<SettledAttempt> {
   const part = await openPrivate(protection, row);
   const found = foundIn(attempt, part.expected !== null);
   const over = found.verdict !== 'retry' || attemptsLeft(row) === 0;
@@ -28,13 +33,13 @@ export async function settleAttempt(
       : { state: 'open' }),
   };
   const after: CaptureRow = { ...row, ...change };
-  await storage.writer.write({
+  const writes: WriteSet = {
     rows: sealed?.rows ?? [],
     queries: [afterAttempt(storage.db, row, change)],
     audit: [attempted(after, attempt)],
     events: over ? [completed(after, part)] : [],
-  });
-  return after;
+  };
+  return { after, writes };
 }
 
 /** A clip counts where it shows a living person, and the expected one where somebody is expected. */

@@ -7,6 +7,7 @@ import { openTestApp, type TestApp, type TestAppOptions } from '../../http/test-
 import { createProtection } from '../../platform/encryption.ts';
 import { loadWrappedKey } from '../../storage/protection-store.ts';
 import { openTestStorage } from '../../storage/test-database.ts';
+import type { Writer } from '../../storage/write-set.ts';
 import { type CaptureDeps, captureLimitDefaults, type CaptureLimits } from './capture-deps.ts';
 import type { CaptureJudge, JudgedCapture, Look } from './capture-judge.ts';
 import { mountCapture } from './routes.ts';
@@ -53,7 +54,7 @@ export async function openTestCapture(
 ): Promise<TestCapture> {
   const storage = options.storage ?? (await openTestStorage());
   const outbound = createOutbound({ allow: '127.0.0.1' });
-  const judge = scriptedJudge();
+  const judge = scriptedJudge(storage.writer);
   const held: { deps?: CaptureDeps } = {};
   const app = await openTestApp(
     (parts) => {
@@ -113,19 +114,20 @@ export async function openTestCapture(
 
 export const sessionsPath = '/api/onboarding/biometrics/face/capture_session/';
 
-function scriptedJudge(): ScriptedJudge {
+function scriptedJudge(writer: Writer): ScriptedJudge {
   const judge: ScriptedJudge = {
     verdict: goodVerdict,
     looked: goodLook,
     asked: [],
     before: async () => {},
-    async judgeClip(_clip, asked) {
+    async judgeClip(_clip, asked, leaves) {
       judge.asked.push(asked);
       await judge.before();
-      return judge.verdict;
+      await writer.write(await leaves(judge.verdict));
     },
     look: async () => judge.looked,
     readPicture: async () => ({ model: 'test/1', numbers: [0.6, 0.8] }),
+    refuseUnready: async () => {},
   };
   return judge;
 }
