@@ -83,6 +83,9 @@ export function relativeOpenness(values: Openness, framesPerS: number, settings:
 
 interface Dip {
   frame: number;
+  /** The frames in which the eyes are at least half closed. */
+  first: number;
+  last: number;
   lowest: number;
   durationS: number;
   closing: number;
@@ -94,11 +97,16 @@ function blinksOf(values: Openness, framesPerS: number, settings: BlinkSettings)
   for (let i = 1; i < values.length - 1; i++) {
     const dip = isLocalLowest(values, i, settings) ? dipAt(values, i, framesPerS, settings) : undefined;
     const last = dips.at(-1);
-    if (dip !== undefined && (last === undefined || i - last.frame > Math.max(2, leastGapS * framesPerS))) {
+    if (dip !== undefined && (last === undefined || isApart(last, dip, framesPerS))) {
       dips.push(dip);
     }
   }
   return dips;
+}
+
+/** Lids that shake while they are closed are one blink. */
+function isApart(last: Dip, next: Dip, framesPerS: number): boolean {
+  return next.frame - last.frame > Math.max(2, leastGapS * framesPerS) && next.first > last.last;
 }
 
 function isLocalLowest(values: Openness, i: number, settings: BlinkSettings): boolean {
@@ -132,6 +140,8 @@ function dipAt(values: Openness, i: number, framesPerS: number, settings: BlinkS
   }
   return {
     frame: i,
+    first,
+    last,
     lowest,
     durationS,
     closing: between(values, Math.max(0, first - Math.ceil(0.12 * framesPerS)), i, lowest),
@@ -181,7 +191,8 @@ function between(values: Openness, from: number, to: number, lowest: number): nu
 
 /** Enough frames between open and closed: three at 20 frames a second and more, two below. */
 function isNatural(dip: Dip, framesPerS: number): boolean {
-  return dip.closing + dip.opening >= (framesPerS >= 20 ? 3 : 2) && dip.durationS >= 0.06;
+  const between = dip.closing + dip.opening;
+  return between >= (framesPerS >= 20 ? 3 : 2) && (dip.durationS >= 0.06 || between >= 5);
 }
 
 function together(left: Openness, right: Openness, frame: number, framesPerS: number): boolean {

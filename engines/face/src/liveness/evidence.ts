@@ -1,0 +1,116 @@
+/**
+ * Weighs what was seen in a clip that is good enough to be judged and does not repeat itself: signs of a screen or of paper
+ * against signs of life. Each sign of life can be missing in a living person, so the best of them counts; nothing makes up
+ * for signs of a screen.
+ */
+
+import type { ClipObservations } from '../types.ts';
+import { type Blink, findBlinks } from './blinks.ts';
+import { type Cue, cue } from './cue.ts';
+import { type Expression, expressionOf } from './expression.ts';
+import type { LivenessReason } from './reasons.ts';
+import { type RigidMotion, rigidMotionOf } from './rigid-motion.ts';
+import { type ScreenFrame, screenFrameOf } from './screen-frame.ts';
+import { fall, mean, ramp } from './series.ts';
+
+export interface Evidence {
+  /** 0 to 1. */
+  readonly score: number;
+  /** Why the score is low; looked at only when it is. */
+  readonly weakest: LivenessReason;
+  readonly blinks: readonly Blink[];
+  readonly cues: readonly Cue[];
+}
+
+/** Mean "live" of the passive network: real replays up to 0.43, living people from 0.50 up, most of both at the ends. */
+const passiveRange = { low: 0.35, high: 0.85 };
+/** Rim seen on so many sides: framed. */
+const framedSides = 3;
+
+export function evidenceOf(clip: ClipObservations, challengeShown: boolean): Evidence {
+  const blinks = findBlinks(clip);
+  const natural = blinks.filter((blink) => blink.natural).length;
+  const motion = rigidMotionOf(clip);
+  const expression = expressionOf(clip, blinks);
+  const frame = screenFrameOf(clip);
+  const passive = passiveOf(clip);
+  const p = ramp(passive, passiveRange.low, passiveRange.high);
+  const flat = flatnessOf(motion);
+  const depth = depthOf(motion);
+  const moved = Math.max(depth, ramp(expression.mouth, 0.035, 0.07));
+  const signs = challengeShown ? 0.9 : Math.max(natural > 0 ? 0.9 + 0.1 * moved : 0, 0.85 * moved);
+  const life = signs * (1 - flat) * (1 - 0.8 * expression.mouthAlone);
+  const framed = frame.sides >= framedSides;
+  return {
+    score: Math.sqrt(p * life) * (framed ? 0.3 : 1),
+    weakest: weakestOf({ framed, p, flat, life, expression, motion }),
+    blinks,
+    cues: cuesOf({ passive, natural, motion, expression, frame, flat, depth }),
+  };
+}
+
+function passiveOf({ frames }: ClipObservations): number {
+  return mean(
+    frames.flatMap(({ face }) => (face?.passive ? [(face.passive.near + face.passive.far) / 2] : [])),
+  );
+}
+
+/** The face moves, and all of it as a plane. */
+function flatnessOf({ ratio, moving }: RigidMotion): number {
+  return fall(ratio, 0.03, 0.045) * ramp(moving, 0.5, 0.8);
+}
+
+/** The face moves, and beyond noise not as a plane. */
+function depthOf({ ratio, residual }: RigidMotion): number {
+  return ramp(ratio, 0.07, 0.13) * ramp(residual, 0.018, 0.032);
+}
+
+interface Weighed {
+  framed: boolean;
+  p: number;
+  flat: number;
+  life: number;
+  expression: Expression;
+  motion: RigidMotion;
+}
+
+function weakestOf({ framed, p, flat, life, expression, motion }: Weighed): LivenessReason {
+  if (framed) {
+    return 'screen_frame';
+  }
+  if (p < 0.5 && p <= life) {
+    return 'recaptured';
+  }
+  if (flat > 0.4 || (life < 0.3 && motion.ratio < 0.06 && motion.moving > 0.5)) {
+    return 'flat';
+  }
+  if (expression.mouthAlone > 0.4) {
+    return 'mouth_only';
+  }
+  return life < 0.4 ? 'no_natural_movement' : 'doubtful';
+}
+
+interface Measured {
+  passive: number;
+  natural: number;
+  motion: RigidMotion;
+  expression: Expression;
+  frame: ScreenFrame;
+  flat: number;
+  depth: number;
+}
+
+function cuesOf({ passive, natural, motion, expression, frame, flat, depth }: Measured): Cue[] {
+  return [
+    cue('passive', passive, 0.6, passive < 0.6 ? 'weakens' : 'supports'),
+    cue('screen_sides', frame.sides, framedSides, frame.sides >= framedSides ? 'fails' : 'none'),
+    cue('blinks', natural, 1, natural > 0 ? 'supports' : 'none'),
+    cue('depth_ratio', motion.ratio, 0.07, flat > 0 ? 'weakens' : depth > 0 ? 'supports' : 'none'),
+    cue('depth_residual', motion.residual, 0.018, depth > 0 ? 'supports' : 'none'),
+    cue('moving', motion.moving, 0.5, 'none'),
+    cue('mouth', expression.mouth, 0.035, expression.mouth > 0.035 ? 'supports' : 'none'),
+    cue('brows', expression.brows, 0.008, 'none'),
+    cue('lids', expression.lids, 0.11, 'none'),
+    cue('mouth_alone', expression.mouthAlone, 0.4, expression.mouthAlone > 0.4 ? 'weakens' : 'none'),
+  ];
+}

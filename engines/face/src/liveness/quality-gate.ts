@@ -1,0 +1,152 @@
+/**
+ * Refuses clips in which the later measures cannot be trusted: the passive network takes dark and noisy replays for living
+ * people, so this is a control against attacks before it is a courtesy. Never lets a clip pass, only asks for another one.
+ */
+
+import type { ClipObservations, ObservedFace } from '../types.ts';
+import { type Cue, cue } from './cue.ts';
+import type { LivenessReason } from './reasons.ts';
+import { meanDifference, median, quantile, smallest } from './series.ts';
+import { shapeDistance, shapeOf } from './face-shape.ts';
+
+export interface QualityLimits {
+  readonly shortestS: number;
+  /** Part of the frames in which the face must be seen. */
+  readonly seen: number;
+  readonly smallestPx: number;
+  /** Of the face, 0 to 255: darkest-skinned faces in ordinary light 78 and more, a dim room 42. */
+  readonly darkestLuma: number;
+  readonly brightestLuma: number;
+  /** 10th to 90th percentile of the brightness of the face. */
+  readonly leastContrast: number;
+  /** Grain over contrast. */
+  readonly mostGrain: number;
+  readonly leastDetail: number;
+  /** Cosine of the least similar two embeddings of the clip. */
+  readonly leastIdentity: number;
+  /** The longest stop of the picture. */
+  readonly longestFreezeS: number;
+}
+
+export const qualityLimits: QualityLimits = {
+  shortestS: 2,
+  seen: 0.6,
+  smallestPx: 56,
+  darkestLuma: 45,
+  brightestLuma: 245,
+  leastContrast: 22,
+  mostGrain: 0.3,
+  leastDetail: 1.2,
+  leastIdentity: 0.35,
+  longestFreezeS: 0.9,
+};
+
+export interface Refusal {
+  readonly reason: LivenessReason;
+  readonly cues: readonly Cue[];
+}
+
+/** What makes a clip unusable whatever it shows: nothing to see, too short, several people, cuts. */
+export function wholenessOf(clip: ClipObservations, limits: QualityLimits = qualityLimits): Refusal | Cue[] {
+  const faces = facesOf(clip);
+  const lengthS = clip.frames.length / clip.framesPerS;
+  const identity = leastSimilarity(faces);
+  const several = clip.frames.filter((frame) => frame.faces > 1).length / Math.max(1, clip.frames.length);
+  return firstRefusal([
+    ['no_frames', 'frames', clip.frames.length, 1, clip.frames.length >= 1],
+    ['no_face', 'faces_seen', faces.length, 1, faces.length >= 1],
+    ['too_short', 'length_s', lengthS, limits.shortestS, lengthS >= limits.shortestS - 1e-6],
+    ...atLeast('face_missing', 'face_seen', faces.length / Math.max(1, clip.frames.length), limits.seen),
+    ...atMost('several_faces', 'several_faces', several, 0.2),
+    ...atLeast('face_too_small', 'face_size_px', median(faces.map((face) => face.sizePx)), limits.smallestPx),
+    ...atLeast('different_person', 'identity', identity, limits.leastIdentity),
+    ...atMost('cut', 'jump', largestJump(clip), 1),
+    ...atMost('frozen', 'freeze_s', longestFreezeS(clip), limits.longestFreezeS),
+  ]);
+}
+
+/** What makes the measures of a whole clip unreliable: light, grain, blur. */
+export function clarityOf(clip: ClipObservations, limits: QualityLimits = qualityLimits): Refusal | Cue[] {
+  const faces = facesOf(clip);
+  const luma = median(faces.map(({ quality }) => quality.luma));
+  const contrast = median(faces.map(({ quality }) => quality.contrast));
+  const detail = median(faces.map(({ quality }) => quality.detail));
+  const withEyes = faces.filter(({ eyes }) => eyes !== undefined).length / Math.max(1, faces.length);
+  const passive = faces.filter((face) => face.passive !== undefined).length;
+  return firstRefusal([
+    ...atLeast('too_dark', 'brightness', luma, limits.darkestLuma),
+    ...atMost('too_bright', 'brightness', luma, limits.brightestLuma),
+    ...atLeast('too_dark', 'contrast', contrast, limits.leastContrast),
+    ...atMost('too_noisy', 'grain', detail / Math.max(1, contrast), limits.mostGrain),
+    ...atLeast('too_blurred', 'detail', detail, limits.leastDetail),
+    ...atLeast('eyes_not_measured', 'eyes_seen', withEyes, 0.6),
+    ...atLeast('not_measured', 'passive_readings', passive, 3),
+  ]);
+}
+
+type Check = readonly [reason: LivenessReason, name: string, value: number, limit: number, fine: boolean];
+
+const atLeast = (reason: LivenessReason, name: string, value: number, limit: number): [Check] => [
+  [reason, name, value, limit, value >= limit],
+];
+const atMost = (reason: LivenessReason, name: string, value: number, limit: number): [Check] => [
+  [reason, name, value, limit, value <= limit],
+];
+
+function firstRefusal(checks: readonly Check[]): Refusal | Cue[] {
+  const cues: Cue[] = [];
+  for (const [reason, name, value, limit, fine] of checks) {
+    cues.push(cue(name, value, limit, fine ? 'passes' : 'retry'));
+    if (!fine) {
+      return { reason, cues };
+    }
+  }
+  return cues;
+}
+
+function facesOf(clip: ClipObservations): ObservedFace[] {
+  return clip.frames.flatMap(({ face }) => (face === undefined ? [] : [face]));
+}
+
+function leastSimilarity(faces: readonly ObservedFace[]): number {
+  const embeddings = faces.flatMap(({ embedding }) => (embedding === undefined ? [] : [embedding]));
+  const similarities = embeddings.flatMap((a, i) => embeddings.slice(0, i).map((b) => cosineOf(a, b)));
+  return smallest(similarities, 1);
+}
+
+/** Embeddings have unit length. */
+function cosineOf(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+}
+
+/** The largest leap from one frame to the next of place, shape and picture together; 1 and more is no movement of a head. */
+function largestJump({ frames }: ClipObservations): number {
+  let largest = 0;
+  for (let i = 1; i < frames.length; i++) {
+    const [a, b] = [frames[i - 1]?.face, frames[i]?.face];
+    if (a !== undefined && b !== undefined) {
+      const place = Math.hypot(a.centre[0] - b.centre[0], a.centre[1] - b.centre[1]) / Math.max(1, b.sizePx);
+      const picture = a.crop && b.crop ? meanDifference(a.crop, b.crop) : 0;
+      const shape = shapeDistance(shapeOf(a), shapeOf(b));
+      largest = Math.max(largest, Math.min(Math.max(place / 0.07, shape / 0.2), picture / 30));
+    }
+  }
+  return largest;
+}
+
+/** The picture of the face does not change at all, while it does at other times. */
+function longestFreezeS({ frames, framesPerS }: ClipObservations): number {
+  const changes: number[] = [];
+  for (let i = 1; i < frames.length; i++) {
+    const [a, b] = [frames[i - 1]?.face?.crop, frames[i]?.face?.crop];
+    changes.push(a && b ? meanDifference(a, b) : Number.POSITIVE_INFINITY);
+  }
+  const usual = quantile(changes.filter(Number.isFinite), 0.9);
+  let longest = 0;
+  let run = 0;
+  for (const change of changes) {
+    run = change < Math.min(0.25, usual / 6) ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest / framesPerS;
+}

@@ -1,0 +1,126 @@
+/**
+ * Looks for the rim of a screen or of a framed picture around the face: straight, dark, even bands on three or four sides.
+ * Bars of black at two sides are what many players and cameras add, and are no rim. Sees the frame in 64×64 grey values.
+ */
+
+import type { ClipObservations, Observation, ObservedFace } from '../types.ts';
+import { deviation, mean, median } from './series.ts';
+
+export interface ScreenFrame {
+  /** Sides with a rim, 0 to 4: the middle of several frames. */
+  readonly sides: number;
+}
+
+const edge = 64;
+const looks = 9;
+/** The rim is darker than what is inside by this many grey levels, and darker than this. */
+const leastStep = 10;
+const darkest = 70;
+const evenness = 10;
+const steepest = 0.14;
+/** Part of the columns of the frame that the line must pass. */
+const agreeing = 0.55;
+const margin = 4;
+
+type Side = 'top' | 'bottom' | 'left' | 'right';
+const sides: readonly Side[] = ['top', 'bottom', 'left', 'right'];
+
+export function screenFrameOf(clip: ClipObservations): ScreenFrame {
+  const seen = clip.frames.filter(({ face, view }) => face !== undefined && view?.length === edge * edge);
+  const step = Math.max(1, Math.floor(seen.length / looks));
+  const counts = seen
+    .filter((_, i) => i % step === 0)
+    .map((frame) => sides.filter((side) => hasRim(frame, side, clip)).length);
+  return { sides: median(counts) };
+}
+
+function hasRim({ face, view }: Observation, side: Side, clip: ClipObservations): boolean {
+  if (face === undefined || view === undefined) {
+    return false;
+  }
+  // Turned so that the rim is looked for upwards, row 0 being the rim's side of the frame.
+  const at: Reader = (along, up) => valueAt(view, side, along, up);
+  const start = faceEdge(side, face, clip);
+  const steps: Step[] = [];
+  for (let along = margin; along < edge - margin; along++) {
+    steps.push(...stepsAt(at, along, start));
+  }
+  const line = bestLine(steps);
+  return line.length >= agreeing * (edge - 2 * margin) && isRim(at, line);
+}
+
+/** The face's own edge on that side, counted from that side of the frame. */
+function faceEdge(side: Side, { centre, sizePx }: ObservedFace, { width, height }: ClipObservations): number {
+  const x = (centre[0] / width) * edge;
+  const y = (centre[1] / height) * edge;
+  const halfX = ((sizePx / width) * edge) / 2;
+  const halfY = ((sizePx / height) * edge) / 2;
+  switch (side) {
+    case 'top':
+      return y - halfY;
+    case 'bottom':
+      return edge - 1 - y - halfY;
+    case 'left':
+      return x - halfX;
+    case 'right':
+      return edge - 1 - x - halfX;
+  }
+}
+
+function valueAt(view: Uint8Array, side: Side, along: number, up: number): number {
+  switch (side) {
+    case 'top':
+      return view[up * edge + along] ?? 0;
+    case 'bottom':
+      return view[(edge - 1 - up) * edge + along] ?? 0;
+    case 'left':
+      return view[along * edge + up] ?? 0;
+    case 'right':
+      return view[along * edge + edge - 1 - up] ?? 0;
+  }
+}
+
+type Reader = (along: number, up: number) => number;
+
+interface Step {
+  along: number;
+  up: number;
+}
+
+/** Where it becomes darker on the way from the face to the rim. */
+function stepsAt(at: Reader, along: number, start: number): Step[] {
+  const steps: Step[] = [];
+  for (let up = Math.min(edge - 4, Math.round(start)); up >= 2; up--) {
+    const inside = (at(along, up + 1) + at(along, up + 2)) / 2;
+    const outside = (at(along, up - 1) + at(along, up - 2)) / 2;
+    if (inside - outside > leastStep && outside < darkest) {
+      steps.push({ along, up });
+    }
+  }
+  return steps;
+}
+
+/** The straight line that passes steps in most columns; one step a column. */
+function bestLine(steps: readonly Step[]): readonly Step[] {
+  let best: readonly Step[] = [];
+  for (let slope = -steepest; slope <= steepest; slope += steepest / 10) {
+    for (let height = 2; height < edge; height++) {
+      const columns = new Map<number, Step>();
+      for (const step of steps) {
+        if (Math.abs(step.up - height - slope * (step.along - edge / 2)) <= 1) {
+          columns.set(step.along, step);
+        }
+      }
+      if (columns.size > best.length) {
+        best = [...columns.values()];
+      }
+    }
+  }
+  return best;
+}
+
+/** Dark and even outside of the line. */
+function isRim(at: Reader, line: readonly Step[]): boolean {
+  const outside = line.map(({ along, up }) => at(along, up - 2));
+  return mean(outside) < darkest && deviation(outside) < evenness;
+}
