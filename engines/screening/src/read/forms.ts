@@ -17,9 +17,10 @@ import { readOrganisation } from './organisation.ts';
 import { readPerson } from './person.ts';
 import { joinRegistrations } from './registration.ts';
 import { readThing } from './thing.ts';
+import { transcriptions } from './transcribed.ts';
 
 /** Most forms one name is kept in. */
-const mostForms = 8;
+const mostForms = 10;
 
 /** At least one form, whose tokens may be none; the first is the main one. */
 export function forms(text: string, reading: Reading): NameForm[] {
@@ -78,8 +79,9 @@ const hangul = /\p{Script=Hangul}/u;
 
 function formsOf(text: string, reading: Reading, kind: FormKind): NameForm[] {
   if (hanChar.test(text)) return hanForms(text, reading);
+  const transcribed = reading === 'person' && kana.test(text) ? transcribedForms(text) : [];
   const tokens = read(text, reading);
-  const out = withMandarin({ tokens, kind }, reading);
+  const out = [...withMandarin({ tokens, kind }, reading), ...transcribed];
   if (reading === 'person' && ukrainian.test(text))
     out.push({ tokens: read(inUkrainian(text), reading), kind: 'part' });
   if (reading === 'person' && hangul.test(text))
@@ -88,6 +90,13 @@ function formsOf(text: string, reading: Reading, kind: FormKind): NameForm[] {
   const english = translate(text);
   if (english !== text) out.unshift({ tokens: read(english, reading), kind });
   return out;
+}
+
+const kana = /\p{Script=Katakana}/u;
+
+/** What a foreign name may be in the letters it comes from. */
+function transcribedForms(text: string): NameForm[] {
+  return transcriptions(text).map((latin): NameForm => ({ tokens: read(latin, 'person'), kind: 'part' }));
 }
 
 const ukrainian = /[іїєґў]/i;
@@ -129,6 +138,9 @@ function hanForms(text: string, reading: Reading): NameForm[] {
   if (nihon !== undefined) out.push({ tokens: read(nihon, reading), kind: 'written' });
   out.push({ tokens: readHan(text, reading), kind: 'romanised' });
   out.push({ tokens: nativeTokens(text, reading), kind: 'native' });
+  const foreign = reading === 'person' ? transcribedForms(text) : [];
+  // Who is called so comes from elsewhere: nobody spells the name as Hong Kong does.
+  if (foreign.length > 0) return [...foreign, ...out];
   const southern =
     reading === 'organisation' ? romaniseBody(translate(text), cantonese) : romanise(text, cantonese);
   const tokens =

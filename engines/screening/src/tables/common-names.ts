@@ -14,3 +14,8 @@ export function commonShare(name: string): number {
   const share = shares.get(name);
   return share === undefined ? 0 : Number(share);
 }
+
+/** All of them, with their shares. */
+export function* commonNames(): Generator<[name: string, share: number]> {
+  for (const [name, share] of shares) yield [name, Number(share)];
+}

@@ -107,10 +107,11 @@ describe('Kana', () => {
     ['さとう はなこ', 'sato hanako'],
     ['きょうこ', 'kyoko'],
     ['しんじ', 'shinji'],
-    ['マイケル', 'maiker'],
-    ['ヴィクトル', 'viktr'],
+    ['マイケル', 'maikeru'],
+    ['ヴィクトル', 'vikutoru'],
     ['キャサリン', 'kyasarin'],
-    ['フェルナンド', 'fernand'],
+    ['ウィリアム', 'wiriamu'],
+    ['ｶﾄｳ ﾊﾙｶ', 'kato haruka'],
   ])('%s → %s', (native, latin) => expect(normaliseName(native)).toBe(latin));
 });
 

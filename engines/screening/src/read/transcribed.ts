@@ -1,0 +1,186 @@
+/**
+ * Foreign names in kana and in Han characters, `マイケル・ジョンソン`, `唐纳德·特朗普`, back into Latin letters: each word as the
+ * known name that it sounds like, and as it is written, sound by sound. Gives texts to be read like any other; compares nothing.
+ */
+
+import { commonNames } from '../tables/common-names.ts';
+import { foreignEndings, hanForeignNames, hanSounds } from '../tables/han-sounds.ts';
+import { consonantsOf, heardIn, soundDistance, soundsOf } from '../text/foreign-sounds.ts';
+import type { Script } from '../text/foreign-sounds.ts';
+import { hanChar, simplify } from '../text/han.ts';
+import { soundsOfKana } from '../text/kana.ts';
+
+/** Most texts for one name. */
+const mostTexts = 8;
+
+/** Texts for a foreign name; none for one at home in its script. */
+export function transcriptions(text: string): string[] {
+  if (katakana.test(text) && !hanChar.test(text)) return textsOf(text.split(between), 'kana', kanaWord);
+  if (!hanChar.test(text)) return [];
+  const words = simplify(text)
+    .replace(saint, '圣 ')
+    .split(between)
+    .filter((word) => word !== '');
+  return isForeign(words) ? textsOf(words, 'han', hanWord) : [];
+}
+
+const katakana = /\p{Script=Katakana}ー?\p{Script=Katakana}/u;
+const between = /[\s·・•‧∙･.,＝=-]+/u;
+
+interface Transcribed {
+  sounds: string;
+  /** The name that is always written so. */
+  fixed: string | undefined;
+}
+
+function textsOf(words: readonly string[], script: Script, read: (word: string) => Transcribed): string[] {
+  let texts: { text: string; rank: number }[] = [{ text: '', rank: 0 }];
+  for (const word of words) {
+    if (word === '') continue;
+    const choices = choicesFor(read(word), script);
+    texts = choices
+      .flatMap((choice, place) =>
+        texts.map(({ text, rank }) => ({ text: `${text} ${choice}`.trim(), rank: rank + place })),
+      )
+      .sort((one, two) => one.rank - two.rank)
+      .slice(0, mostTexts);
+  }
+  return texts.map(({ text }) => text).filter((text) => text !== '');
+}
+
+/** The likeliest first: names that are known, then sound by sound, l and r being one to the ear of either people. */
+function choicesFor({ sounds, fixed }: Transcribed, script: Script): string[] {
+  if (fixed !== undefined) return [fixed];
+  const other =
+    script === 'kana'
+      ? sounds.replace(/r/g, 'l').replace(/C(?=i)/g, 't')
+      : sounds.replace(/l(?=[aeiou])/g, 'r');
+  return [...new Set([...nearest(sounds, script), spell(sounds), spell(other)])];
+}
+
+function kanaWord(word: string): Transcribed {
+  return { sounds: soundsOfKana(word), fixed: hanTables().names.get(word) };
+}
+
+function hanWord(word: string): Transcribed {
+  const { sounds, names } = hanTables();
+  let out = '';
+  for (const char of word) {
+    const sound = sounds.get(char) ?? '';
+    out += out === '' ? (initial.get(char) ?? sound) : sound;
+  }
+  const full = out.replace(/n(?=[pb])/g, 'm').replace(/(?<=[^aeioulr])l(?![aeiouy])/g, 'el');
+  return { sounds: full, fixed: names.get(word) };
+}
+
+/** Characters that begin a name with another sound. */
+const initial = new Map([
+  ['亚', 'a'],
+  ['希', 'hi'],
+]);
+
+/** `圣约翰`: of a saint. */
+const saint = /圣(?=[\p{Script=Han}]{2})/gu;
+
+/** A mark between the names, or nothing but characters of transcriptions with one that tells. */
+function isForeign(words: readonly string[]): boolean {
+  const { sounds, names } = hanTables();
+  const readable = words.every(
+    (word) => names.has(word) || Array.from(word).every((char) => sounds.has(char)),
+  );
+  if (!readable) return false;
+  if (words.length > 1) return words.some((word) => word.length >= 2);
+  const [word = ''] = words;
+  if (names.has(word)) return word.length >= 3;
+  return word.length >= 3 && Array.from(word.slice(1)).some((char) => foreignEndings.includes(char));
+}
+
+interface HanTables {
+  sounds: ReadonlyMap<string, string>;
+  names: ReadonlyMap<string, string>;
+}
+
+let parsed: HanTables | undefined;
+
+function hanTables(): HanTables {
+  parsed ??= { sounds: bySound(), names: byName() };
+  return parsed;
+}
+
+/** The first sound that a character is given is its usual one. */
+function bySound(): ReadonlyMap<string, string> {
+  const map = new Map<string, string>();
+  const parts = hanSounds.trim().split(/\s+/);
+  for (let place = 0; place + 1 < parts.length; place += 2)
+    for (const char of parts[place + 1] ?? '') if (!map.has(char)) map.set(char, parts[place] ?? '');
+  return map;
+}
+
+function byName(): ReadonlyMap<string, string> {
+  const map = new Map<string, string>();
+  let name = '';
+  for (const part of hanForeignNames.trim().split(/\s+/)) {
+    if (/^[a-z]/.test(part)) name = part;
+    else if (!map.has(part)) map.set(part, name);
+  }
+  return map;
+}
+
+interface KnownName {
+  name: string;
+  sounds: string;
+  share: number;
+}
+
+const byConsonants: Partial<Record<Script, ReadonlyMap<string, readonly KnownName[]>>> = {};
+
+/** The known names that sound most like it: the nearest, and others that are as near. */
+function nearest(sounds: string, script: Script): string[] {
+  const key = consonantsOf(sounds, script);
+  if (sounds.length < 3 || key.length < 2) return [];
+  byConsonants[script] ??= namesByConsonants(script);
+  const costs = new Map<string, number>();
+  for (const { name, sounds: own, share } of byConsonants[script]?.get(key) ?? []) {
+    // Of two that sound as near, the commoner one is meant.
+    const cost = soundDistance(sounds, own, script) - 0.06 * Math.log2(1 + share * 2_000);
+    if (cost < (costs.get(name) ?? farthest * sounds.length)) costs.set(name, cost);
+  }
+  const sorted = [...costs].sort(([, one], [, two]) => one - two).slice(0, mostKnown);
+  const least = sorted[0]?.[1] ?? 0;
+  return sorted.filter(([, cost]) => cost < least + asNear).map(([name]) => name);
+}
+
+/** For each sound of the transcription. */
+const farthest = 0.2;
+const asNear = 0.25;
+const mostKnown = 3;
+
+function namesByConsonants(script: Script): ReadonlyMap<string, readonly KnownName[]> {
+  const map = new Map<string, KnownName[]>();
+  for (const [name, share] of commonNames()) {
+    if (!/^[a-z]{3,}$/.test(name)) continue;
+    for (const sounds of soundsOf(name).flatMap((reading) => heardIn(script, reading))) {
+      const key = consonantsOf(sounds, script);
+      const known = map.get(key);
+      if (known === undefined) map.set(key, [{ name, sounds, share }]);
+      else known.push({ name, sounds, share });
+    }
+  }
+  return map;
+}
+
+const written = new Map([
+  ['S', 'sh'],
+  ['Z', 'zh'],
+  ['C', 'ch'],
+  ['J', 'j'],
+  ['c', 'ts'],
+  ['T', 'th'],
+]);
+
+/** Sounds in the letters that English writes them with. */
+function spell(sounds: string): string {
+  let out = '';
+  for (const sound of sounds) out += written.get(sound) ?? sound;
+  return out.replace(/ou(?=[^aeiou]|$)/g, 'o').replace(/([aeiou])\1/g, '$1');
+}
