@@ -6,7 +6,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sandboxFaces } from '../server/src/identity/face-matcher.ts';
+import { sandboxComparison } from '../server/src/identity/face-matcher.ts';
 import { nubanCheckDigit } from '../server/src/identity/identifiers/check-digits.ts';
 import type { LookupRow } from '../server/src/identity/lookup-row.ts';
 import { lookups } from '../server/src/identity/lookups/index.ts';
@@ -113,15 +113,7 @@ async function exampleOf(row: LookupRow): Promise<string> {
   };
   for (const field of Object.keys(body)) if (field in known) body[field] = known[field];
   const { identifier, inputs, picture: sent } = row.read(body);
-  const image = { width: 1, height: 1, rgb: Buffer.alloc(3) };
-  const face = sent
-    ? await sandboxFaces.compare({
-        question: { ...question, identifier, inputs },
-        registered: '',
-        picture: image,
-        signal,
-      })
-    : null;
+  const face = sent ? sandboxComparison({ ...question, identifier, inputs }) : null;
   const data = row.project({
     person: { ...person, photo: '@@' },
     flags,

@@ -7,6 +7,7 @@ import { openLookupChain } from './compose-chain.ts';
 import { openLedger, type OpenedLedger } from './compose-ledger.ts';
 import { loadDemoList } from './compose-demo.ts';
 import { openCredit, type OpenedCredit } from './compose-credit.ts';
+import { openFaceMatch, type OpenedFaceMatch } from './compose-face-match.ts';
 import { type OpenedFaces, openFaces } from './compose-faces.ts';
 import type { Foundation } from './compose-foundation.ts';
 import { installationActions } from './compose-installation.ts';
@@ -15,7 +16,6 @@ import { type Relay, startRelay } from './events/relay.ts';
 import { modelOptions } from './face/models/model-options.ts';
 import { watchModels } from './face/models/models-watch.ts';
 import type { Readiness } from './http/service-endpoints.ts';
-import { noFaceEngine, sandboxFaces } from './identity/face-matcher.ts';
 import { type Ask, identityLimitDefaults, type IdentityDeps } from './identity/identity-deps.ts';
 import { findPerson } from './identity/find-person.ts';
 import { providerAccountActions } from './identity/providers/accounts/operator-routes.ts';
@@ -62,13 +62,14 @@ export async function openFeatures(
   const chain = openLookupChain(foundation);
   const ledger = openLedger(foundation, chain);
   const pending = openPending(foundation, ledger.seen);
+  const faces = openFaces(foundation);
+  const match = openFaceMatch(foundation, faces.workers);
   const identity = {
-    ...identityDeps(foundation, pending.patient(ledger.ask)),
+    ...identityDeps(foundation, pending.patient(ledger.ask), match.faces),
     waiting: pending.waiting,
   };
   const batches = openBatches(foundation, identity, chain);
   const credit = openCredit(foundation, identity.ask);
-  const faces = openFaces(foundation);
   const faceModels = watchModels(modelOptions(foundation.config), foundation.clock);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
   const relay: { nudge(): void } = { nudge: () => undefined };
@@ -76,7 +77,7 @@ export async function openFeatures(
     mount: (app) =>
       mountFeatures(
         foundation,
-        { identity, batches, ledger, pending, screening, monitoring, credit, faces },
+        { identity, batches, ledger, pending, screening, monitoring, credit, faces, match },
         app,
       ),
     actions: [
@@ -84,6 +85,7 @@ export async function openFeatures(
       ...ledger.actions,
       ...batches.actions,
       ...pending.actions,
+      ...match.actions,
     ],
     readiness: () => readiness(foundation, screening, faceModels),
     entities: screening.entities,
@@ -92,6 +94,7 @@ export async function openFeatures(
       monitoring.start(metrics);
       credit.start(metrics);
       faces.start(metrics);
+      match.start();
       ledger.measure(metrics);
       pending.start(metrics);
       batches.start();
@@ -112,6 +115,7 @@ function mountFeatures(
     monitoring,
     credit,
     faces,
+    match,
   }: {
     identity: IdentityDeps;
     batches: OpenedBatches;
@@ -121,6 +125,7 @@ function mountFeatures(
     monitoring: OpenedMonitoring;
     credit: OpenedCredit;
     faces: OpenedFaces;
+    match: OpenedFaceMatch;
   },
   app: App,
 ): void {
@@ -131,6 +136,7 @@ function mountFeatures(
   batches.mount(app);
   credit.mount(app);
   faces.mount(app);
+  match.mount(app);
   mountScreening(app, {
     screener,
     suppression,
@@ -236,14 +242,14 @@ function refreshDeps(foundation: Foundation): RefreshDeps {
   };
 }
 
-function identityDeps(foundation: Foundation, live: Ask): IdentityDeps {
-  const { config, media, protection, storage, clock, stubs } = foundation;
+function identityDeps(foundation: Foundation, live: Ask, faces: IdentityDeps['faces']): IdentityDeps {
+  const { config, media, protection, storage, clock } = foundation;
   return {
     ask: askByKey({
       sandbox: sandboxSources({ slowMs: config.sandboxSlowMs }),
       live,
     }),
-    faces: { test: sandboxFaces, live: stubs ? sandboxFaces : noFaceEngine },
+    faces,
     media,
     protection,
     writer: storage.writer,

@@ -53,4 +53,18 @@ export const faceSettings = {
     'AMANA_FACE_MEMORY_LIMIT_BYTES',
     'Resident memory at which a process that looks at faces is killed.',
   ),
+  faceTemplatesLimit: whole(
+    50_000,
+    1,
+    1_000_000,
+    'AMANA_FACE_TEMPLATES_LIMIT',
+    'Face templates that a branch may keep in each environment for the search for duplicates; more are searched against but not added.',
+  ),
+  faceIndexLimitBytes: whole(
+    256 * 1024 * 1024,
+    1024 * 1024,
+    16 * 1024 * 1024 * 1024,
+    'AMANA_FACE_INDEX_LIMIT_BYTES',
+    'Memory for opened face templates of all branches; the branch that searched longest ago makes room.',
+  ),
 };

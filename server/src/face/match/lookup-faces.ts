@@ -14,7 +14,7 @@ import type { WriteSet } from '../../storage/write-set.ts';
 import { personHash, referenceHash } from './duplicates/template-place.ts';
 import { comparedFaces, passedOnlyIfLive, templateModelOf } from './faces-compared.ts';
 import type { MatchDeps } from './match-deps.ts';
-import { versionsOf } from './match-rows.ts';
+import { livenessOf, versionsOf } from './match-rows.ts';
 import { type DescribedSent, describeSent } from './sent-face.ts';
 
 /** The registry's picture decides. */
@@ -122,10 +122,9 @@ function together(
   { matches }: FaceComparison,
   found: WriteSet | undefined,
 ): WriteSet {
-  const others = [sent.writes, found].filter((set) => set !== undefined);
   return {
-    rows: others.flatMap(({ rows }) => rows ?? []),
-    queries: others.flatMap(({ queries }) => queries ?? []),
+    rows: found?.rows ?? [],
+    queries: found?.queries ?? [],
     audit: [
       {
         branchId: caller.branch.id,
@@ -139,13 +138,13 @@ function together(
           environment: caller.key.environment,
           passed: matches,
           media: sent.kind,
-          ...(sent.verdict && { liveness: sent.verdict.reason }),
+          ...livenessOf([sent]),
           by: opinion ? 'source' : caller.key.environment === 'test' ? 'sandbox' : 'engine',
           ...versionsOf(sent),
         },
       },
-      ...others.flatMap(({ audit }) => audit ?? []),
+      ...(found?.audit ?? []),
     ],
-    events: others.flatMap(({ events }) => events ?? []),
+    events: found?.events ?? [],
   };
 }

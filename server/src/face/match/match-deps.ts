@@ -2,9 +2,11 @@
 import type { Caller } from '../../access/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Media, SpooledVideo } from '../../platform/media-port.ts';
+import type { WorkQueue } from '../../platform/work-queue.ts';
 import type { Protection } from '../../platform/protection.ts';
-import type { WriteSet, Writer } from '../../storage/write-set.ts';
-import type { FaceWorkers, JudgedClip } from '../workers/face-workers.ts';
+import type { Writer } from '../../storage/write-set.ts';
+import type { FaceWorkers } from '../workers/face-workers.ts';
+import type { ClipCheck } from '../check-clip.ts';
 import type { FaceDuplicates } from './duplicates/face-duplicates.ts';
 
 export interface MatchDeps {
@@ -15,16 +17,13 @@ export interface MatchDeps {
   protection: Pick<Protection, 'subject' | 'hash'>;
   writer: Writer;
   clock: Clock;
+  /** Bounds how much lies on the disk at a time. */
+  queue?: WorkQueue;
   limits: MatchLimits;
 }
 
-/** Judges a clip as the liveness check does. What it leaves belongs into the write set of whoever asked. */
-export type JudgeClip = (clip: SpooledVideo, asked: MatchAsker) => Promise<JudgedForMatch>;
-
-export type JudgedForMatch = Omit<JudgedClip, 'verdict'> & {
-  verdict: Pick<JudgedClip['verdict'], 'outcome' | 'confidence' | 'reason' | 'detail'>;
-  writes?: WriteSet;
-};
+/** Judges a clip and writes its check down, as the liveness check does. */
+export type JudgeClip = (clip: SpooledVideo, asked: MatchAsker) => Promise<ClipCheck>;
 
 export interface MatchAsker {
   caller: Caller;
@@ -35,9 +34,12 @@ export interface MatchAsker {
 export interface MatchLimits {
   imageMaxBytes: number;
   clipMaxBytes: number;
+  /** For looking at what was sent, fetching and waiting included. */
+  deadlineMs: number;
 }
 
 export const matchLimitDefaults: MatchLimits = {
   imageMaxBytes: 8 * 1024 * 1024,
   clipMaxBytes: 50 * 1024 * 1024,
+  deadlineMs: 20_000,
 };

@@ -7,8 +7,8 @@ import { askedForIn, mediumIn } from './asked-for.ts';
 import { alikeness } from './faces-compared.ts';
 import { searched } from './duplicates/search-of-check.ts';
 import { leavesOf, noted } from './match-rows.ts';
-import type { JudgedForMatch, MatchAsker, MatchDeps } from './match-deps.ts';
-import { describeTwo } from './sent-face.ts';
+import type { MatchAsker, MatchDeps } from './match-deps.ts';
+import { type ClipVerdict, describeTwo } from './sent-face.ts';
 
 const operation = 'faceLivenessMatch';
 
@@ -56,14 +56,15 @@ export async function matchLiveness(
 }
 
 /** A medium that had to be a video always comes with a verdict; were it missing, nobody passes. */
-const unjudged: JudgedForMatch['verdict'] = {
+const unjudged: ClipVerdict = {
   outcome: 'retry',
   confidence: 0,
   reason: 'not_judged',
   detail: 'The video was not judged.',
+  reference: '',
 };
 
-function wordsOf(verdict: JudgedForMatch['verdict'], matches: boolean): string {
+function wordsOf(verdict: ClipVerdict, matches: boolean): string {
   const picture = matches
     ? 'it is the person of the picture'
     : 'it is not the person of the picture, as far as the faces tell';

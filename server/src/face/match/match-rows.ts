@@ -25,7 +25,6 @@ export function leavesOf(
   const { branch, key } = asker.caller;
   const hash = createHash('sha256');
   for (const { sha256 } of seen) hash.update(sha256);
-  const others = [check.writes, ...seen.map(({ writes }) => writes)].filter((set) => set !== undefined);
   return {
     rows: [
       insert('face_checks', {
@@ -39,20 +38,25 @@ export function leavesOf(
         request_id: asker.requestId,
         api_key_id: key.id,
         created_at: clock.now(),
+        engine: seen[0].lookers.engine,
+        models: Object.entries(seen[0].lookers.models)
+          .map(([network, version]) => `${network}=${version}`)
+          .join('; '),
       }),
-      ...others.flatMap(({ rows }) => rows ?? []),
+      ...(check.writes?.rows ?? []),
     ],
-    queries: others.flatMap(({ queries }) => queries ?? []),
+    queries: check.writes?.queries ?? [],
     audit: [
       auditOf(asker, check, 'face.compared', {
         passed,
         reason,
         media: seen.map((each) => each.kind),
+        ...livenessOf(seen),
         ...versionsOf(seen[0]),
       }),
-      ...others.flatMap(({ audit }) => audit ?? []),
+      ...(check.writes?.audit ?? []),
     ],
-    events: others.flatMap(({ events }) => events ?? []),
+    events: check.writes?.events ?? [],
   };
 }
 
@@ -76,6 +80,12 @@ export async function noted<T>(
     }
     throw error;
   }
+}
+
+/** References of the liveness checks behind it. */
+export function livenessOf(seen: readonly Pick<DescribedSent, 'verdict'>[]): { liveness?: string[] } {
+  const checks = seen.flatMap(({ verdict }) => (verdict ? [verdict.reference] : []));
+  return checks.length > 0 ? { liveness: checks } : {};
 }
 
 export function versionsOf({ lookers }: Pick<DescribedSent, 'lookers'>): Record<string, string> {

@@ -5,9 +5,10 @@
 import type { DescribedFace, MatchCalibration } from '@amana/face';
 import { type ErrorCode, failure, RequestFailure } from '@amana/contract';
 import type { SpooledMedia } from '../../platform/media-port.ts';
-import type { WriteSet } from '../../storage/write-set.ts';
+import { leftEarly } from '../../platform/work-queue.ts';
+import type { ClipCheck } from '../check-clip.ts';
 import type { Lookers } from '../workers/face-workers.ts';
-import type { JudgedForMatch, MatchAsker, MatchDeps } from './match-deps.ts';
+import type { MatchAsker, MatchDeps } from './match-deps.ts';
 
 export interface SentMedium {
   field: string;
@@ -25,29 +26,38 @@ export interface DescribedSent {
   lookers: Lookers;
   sha256: string;
   /** Of a clip. */
-  verdict?: JudgedForMatch['verdict'];
-  writes?: WriteSet;
+  verdict?: ClipVerdict;
   /** Of a picture that was asked for with its bytes. */
   bytes?: Buffer;
 }
 
-type SentDeps = Pick<MatchDeps, 'media' | 'workers' | 'judge' | 'limits'>;
+/** What the liveness check found, and under which reference. */
+export type ClipVerdict = Pick<ClipCheck, 'outcome' | 'confidence' | 'reason' | 'detail' | 'reference'>;
+
+type SentDeps = Pick<MatchDeps, 'media' | 'workers' | 'judge' | 'limits' | 'queue'>;
 
 export async function describeSent(
   deps: SentDeps,
   sent: SentMedium,
   asker: MatchAsker,
 ): Promise<DescribedSent> {
+  const signal = AbortSignal.any([asker.signal, AbortSignal.timeout(deps.limits.deadlineMs)]);
   try {
-    const media = await spooled(deps, sent, asker.signal);
-    try {
-      if (sent.only !== undefined && media.kind !== sent.only) throw otherKind(media.kind);
-      return media.kind === 'video' ? await clip(deps, media, asker) : await picture(deps, media, asker);
-    } finally {
-      await media.release();
-    }
+    const work = () => described(deps, sent, { ...asker, signal });
+    return await (deps.queue ? deps.queue.run(signal, work) : work());
   } catch (error) {
+    if (!(error instanceof RequestFailure) && signal.aborted) throw leftEarly();
     throw naming(sent.field, error);
+  }
+}
+
+async function described(deps: SentDeps, sent: SentMedium, asker: MatchAsker): Promise<DescribedSent> {
+  const media = await spooled(deps, sent, asker.signal);
+  try {
+    if (sent.only !== undefined && media.kind !== sent.only) throw otherKind(media.kind);
+    return media.kind === 'video' ? await clip(deps, media, asker) : await picture(deps, media, asker);
+  } finally {
+    await media.release();
   }
 }
 
@@ -116,20 +126,16 @@ async function clip(
   media: Extract<SpooledMedia, { kind: 'video' }>,
   asker: MatchAsker,
 ): Promise<DescribedSent> {
-  const { face, calibration, engine, models, runtime, verdict, writes } = await deps.judge(media, asker);
-  if (!face) {
-    const { reason, detail } = verdict;
-    throw refusalOf(reason === 'several_faces' ? reason : 'no_face', detail);
-  }
-  return {
-    kind: 'video',
-    face,
-    calibration,
-    lookers: { engine, models, runtime },
-    sha256: media.sha256,
-    verdict,
-    ...(writes && { writes }),
-  };
+  const { judged, ...verdict } = await deps.judge(media, asker);
+  if (!judged) throw notJudged(verdict);
+  const { face, calibration, engine, models, runtime } = judged;
+  if (!face) throw refusalOf(verdict.reason === 'several_faces' ? verdict.reason : 'no_face', verdict.detail);
+  const lookers = { engine, models, runtime };
+  return { kind: 'video', face, calibration, lookers, sha256: media.sha256, verdict };
+}
+
+function notJudged({ reason, detail }: ClipVerdict): RequestFailure {
+  return failure(reason === 'not_available' ? 'operation_unavailable' : 'unreadable_media', { detail });
 }
 
 function otherKind(kind: SpooledMedia['kind']): RequestFailure {
