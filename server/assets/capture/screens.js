@@ -1,4 +1,5 @@
 /** Which part of the page is to be seen, and its words. Moves the focus along, so that a screen reader follows. */
+import { reasonKinds } from './reasons.js';
 import { hasWord, onWords, word } from './words.js';
 
 const sections = ['welcome', 'camera', 'file', 'wait', 'outcome'];
@@ -41,5 +42,3 @@ export function reasonKey(reason) {
   const kind = reasonKinds[reason] || reason;
   return hasWord(`reason_${kind}`) ? `reason_${kind}` : 'reason_other';
 }
-
-const reasonKinds = {};
