@@ -90,9 +90,8 @@ function outcomeOf(looked: JudgedClip | DescribedPicture): Found {
       reason: looked.kind === 'face' ? 'static_image' : looked.reason,
       confidence: 0,
     };
-  const { outcome, reason, confidence, cues } = looked.verdict;
-  const blinks = cues.find((cue) => cue.name === 'blinks')?.value;
-  return { outcome, reason, confidence, ...(typeof blinks === 'number' && { blinks }) };
+  const { outcome, reason, confidence, blinks } = looked.verdict;
+  return { outcome, reason, confidence, blinks };
 }
 
 /** A stated refusal is an answer; anything else is a fault of the product and ends the measurement. */
