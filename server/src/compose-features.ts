@@ -3,6 +3,7 @@ import { accessActions } from './access/operator-routes.ts';
 import type { App } from './app.ts';
 import { auditActions } from './audit/operator-routes.ts';
 import { type OpenedBatches, openBatches } from './compose-batches.ts';
+import { type OpenedCapture, openCapture } from './compose-capture.ts';
 import { openLookupChain } from './compose-chain.ts';
 import { openLedger, type OpenedLedger } from './compose-ledger.ts';
 import { loadDemoList } from './compose-demo.ts';
@@ -63,6 +64,7 @@ export async function openFeatures(
   const ledger = openLedger(foundation, chain);
   const pending = openPending(foundation, ledger.seen);
   const faces = openFaces(foundation);
+  const capture = openCapture(foundation, faces.workers);
   const match = openFaceMatch(foundation, faces.workers);
   const identity = {
     ...identityDeps(foundation, pending.patient(ledger.ask), match.faces),
@@ -77,7 +79,7 @@ export async function openFeatures(
     mount: (app) =>
       mountFeatures(
         foundation,
-        { identity, batches, ledger, pending, screening, monitoring, credit, faces, match },
+        { identity, batches, ledger, pending, screening, monitoring, credit, faces, capture, match },
         app,
       ),
     actions: [
@@ -94,6 +96,7 @@ export async function openFeatures(
       monitoring.start(metrics);
       credit.start(metrics);
       faces.start(metrics);
+      capture.start();
       match.start();
       ledger.measure(metrics);
       pending.start(metrics);
@@ -115,6 +118,7 @@ function mountFeatures(
     monitoring,
     credit,
     faces,
+    capture,
     match,
   }: {
     identity: IdentityDeps;
@@ -125,6 +129,7 @@ function mountFeatures(
     monitoring: OpenedMonitoring;
     credit: OpenedCredit;
     faces: OpenedFaces;
+    capture: OpenedCapture;
     match: OpenedFaceMatch;
   },
   app: App,
@@ -136,6 +141,7 @@ function mountFeatures(
   batches.mount(app);
   credit.mount(app);
   faces.mount(app);
+  capture.mount(app);
   match.mount(app);
   mountScreening(app, {
     screener,
