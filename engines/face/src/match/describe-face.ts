@@ -66,22 +66,25 @@ export async function describeFace(
   const { inputs = standardInputs, largestOfSeveral = false } = options;
   requireWhole(frame);
   const sample = createSampler();
-  const found = await createFaceFinder(networks, sample).findInAnyTurn(frame);
+  const finder = createFaceFinder(networks, sample);
+  const found = await finder.findInAnyTurn(frame);
   if (found === undefined) return refused('no_face', 'No face was found in the picture.');
-  const { points } = found.mesh;
+  const upright = turned(frame, found.quarters);
+  // Once more, as a clip does from frame to frame: the points settle, and the face lies straighter in its picture.
+  const { points, crop } = await finder.readMesh(upright, regionOfPoints(found.mesh.points));
   const region = regionOfPoints(points);
   const seen = {
     sizePx: region.sizePx / followedMargin,
     centre: region.centre,
     pose: poseOf(points),
-    quality: createQualityMeter()(found.mesh.crop),
+    quality: createQualityMeter()(crop),
     quarters: found.quarters,
   };
   const refusal = refusalOf(seen, largestOfSeveral ? 1 : facesOf(found));
   if (refusal) return refusal;
   const embedder = createFaceEmbedder(networks.embedding, inputs.embedding, sample);
   const aligned = new Float32Array(embedder.valueCount);
-  embedder.align(turned(frame, found.quarters), points, aligned);
+  embedder.align(upright, points, aligned);
   const embedding = await embedder.embed(aligned);
   if (embedding === undefined) return refused('no_face', 'The face could not be described.');
   return { kind: 'face', face: { ...seen, embedding, templateVersion } };

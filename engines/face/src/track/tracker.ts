@@ -47,17 +47,18 @@ export interface Tracker {
   bestFrame(): BestFrame | undefined;
 }
 
-/** Frames between two passive readings. */
-const passiveEvery = 10;
+/** Frames from one passive reading to the next row of frames for one. */
+const passivePause = 8;
 
 export function createTracker(networks: Networks, options: TrackerOptions): Tracker {
   const { framesPerS, inputs = standardInputs } = options;
   const sample = createSampler();
   const follow = createFaceFollower(createFaceFinder(networks, sample));
   const best = createBestFrames(createFaceEmbedder(networks.embedding, inputs.embedding, sample));
+  const readPassive = createPassiveReader(networks.antispoof, inputs.antispoof, sample);
   const describe = createFaceReader({
     readEyes: createEyeReader(networks.iris, sample),
-    readPassive: createPassiveReader(networks.antispoof, inputs.antispoof, sample),
+    readPassive,
     measureQuality: createQualityMeter(),
     cropFace: createFaceCrop(sample),
   });
@@ -71,9 +72,9 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
     requireWhole(given);
     const { frame, mesh, region, faces } = await follow(given);
     size = { width: frame.width, height: frame.height };
-    const wantsPassive = index >= passiveDue;
-    const face = mesh && region && (await describe(frame, mesh, region, wantsPassive));
-    if (face?.passive) passiveDue = index + passiveEvery;
+    const face = mesh && region && (await describe(frame, mesh, region, index >= passiveDue));
+    if (face?.passive) passiveDue = index + passivePause;
+    if (face === undefined) readPassive.restart();
     const seen: Observation = {
       timeS: index / framesPerS,
       faces,
@@ -109,7 +110,7 @@ function createFaceReader({ readEyes, readPassive, measureQuality, cropFace }: F
     const { points, confidence } = mesh;
     const quality = measureQuality(mesh.crop);
     const eyes = await readEyes(frame, points, region.rollRad);
-    const passive = withPassive ? await readPassive(frame, boxOfPoints(points)) : undefined;
+    const passive = withPassive ? await readPassive.add(frame, boxOfPoints(points)) : undefined;
     return {
       confidence,
       sizePx: region.sizePx / followedMargin,

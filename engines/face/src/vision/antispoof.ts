@@ -1,19 +1,28 @@
 /**
  * Asks the anti-spoof network for the chance that a face is filmed from life, at two crops around it: one near, one that
- * takes in the surroundings, where the edge of a screen or of a print shows.
+ * takes in the surroundings, where the edge of a screen or of a print shows. Each crop is the mean of a few frames in a row:
+ * noise, which makes a screen look like skin to the network, averages out, and what was filmed stays.
  */
 import type { NetworkInput } from '../network-inputs.ts';
 import type { Frame, Network } from '../types.ts';
 import { type Box, ontoBox } from './affine.ts';
 import { createSampler, type Sampler } from './sampling.ts';
 
-export type PassiveReader = (
-  frame: Frame,
-  face: Box,
-) => Promise<{ readonly near: number; readonly far: number }>;
+export interface PassiveReading {
+  readonly near: number;
+  readonly far: number;
+}
+
+export interface PassiveReader {
+  /** Adds a frame; the reading comes with the last one of a row. */
+  add(frame: Frame, face: Box): Promise<PassiveReading | undefined>;
+  /** Forgets a row that was begun: the face was lost. */
+  restart(): void;
+}
 
 const nearTimes = 2.7;
 const farTimes = 4;
+const framesInRow = 3;
 const classes = 3;
 
 export function createPassiveReader(
@@ -22,19 +31,35 @@ export function createPassiveReader(
   sample: Sampler = createSampler(),
 ): PassiveReader {
   const edge = input.sizePx;
-  const valuesPerCrop = 3 * edge * edge;
-  const values = new Float32Array(2 * valuesPerCrop);
-  return async (frame, face) => {
-    [nearTimes, farTimes].forEach((times, index) => {
-      const map = ontoBox(surroundings(frame, face, times), edge, edge);
-      const target = { values, from: index * valuesPerCrop, width: edge, height: edge };
-      sample(frame, { map, coding: input, outside: 'edge', shrink: 'points' }, target);
-    });
-    const [logits] = await network(values, 2);
-    if (logits === undefined || logits.length < 2 * classes) {
-      throw new RangeError('The anti-spoof network gave too few outputs.');
-    }
-    return { near: firstOfSoftmax(logits, 0), far: firstOfSoftmax(logits, classes) };
+  const valueCount = 3 * edge * edge;
+  const one = new Float32Array(2 * valueCount);
+  const mean = new Float32Array(2 * valueCount);
+  let taken = 0;
+  let boxes: readonly Box[] = [];
+  return {
+    add: async (frame, face) => {
+      if (taken === 0) {
+        boxes = [surroundings(frame, face, nearTimes), surroundings(frame, face, farTimes)];
+        mean.fill(0);
+      }
+      boxes.forEach((box, index) => {
+        const target = { values: one, from: index * valueCount, width: edge, height: edge };
+        const map = ontoBox(box, edge, edge);
+        sample(frame, { map, coding: input, outside: 'edge', shrink: 'average' }, target);
+      });
+      for (let at = 0; at < mean.length; at += 1) mean[at] = (mean[at] ?? 0) + (one[at] ?? 0) / framesInRow;
+      taken += 1;
+      if (taken < framesInRow) return undefined;
+      taken = 0;
+      const [logits] = await network(mean, 2);
+      if (logits === undefined || logits.length < 2 * classes) {
+        throw new RangeError('The anti-spoof network gave too few outputs.');
+      }
+      return { near: firstOfSoftmax(logits, 0), far: firstOfSoftmax(logits, classes) };
+    },
+    restart: () => {
+      taken = 0;
+    },
   };
 }
 

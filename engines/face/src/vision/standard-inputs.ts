@@ -4,5 +4,5 @@ import type { NetworkInputs } from '../network-inputs.ts';
 export const standardInputs: NetworkInputs = {
   antispoof: { sizePx: 128, colour: 'bgr', mean: [0, 0, 0], scale: 1 },
   embedding: { sizePx: 112, colour: 'bgr', mean: [127, 127, 127], scale: 1 / 128, alignment: 'arcface' },
-  match: { midpoint: 0.38, width: 0.05, threshold: 0.4 },
+  match: { midpoint: 0.465, width: 0.05, threshold: 0.485 },
 };
