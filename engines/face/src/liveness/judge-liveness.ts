@@ -85,21 +85,17 @@ const challengeReasons: Record<Exclude<StepOutcome, 'shown'>, LivenessReason> = 
 
 const cuesOf = (result: Refusal | Cue[]): readonly Cue[] => (Array.isArray(result) ? result : result.cues);
 
-function repetitionCues({ kind, frameChange, shape, crop, view }: Repetition): Cue[] {
-  const still = frameChange < repetitionLimits.frameChange;
-  const repeats = kind !== undefined && kind !== 'still';
-  const effect = (value: number, limit: number) => (value < limit ? 'fails' : 'passes');
+function repetitionCues({ kind, frameChange, signals, crop, view }: Repetition): Cue[] {
+  const limits = repetitionLimits;
+  const both = signals.ratio + crop.ratio;
+  const against = (name: string, value: number, limit: number): Cue =>
+    cue(name, value, limit, kind !== undefined && value < limit ? 'fails' : 'passes');
   return [
-    cue('frame_change', frameChange, repetitionLimits.frameChange, still ? 'fails' : 'passes'),
-    cue('shape_repeats', shape.ratio, repetitionLimits.shape, effect(shape.ratio, repetitionLimits.shape)),
-    cue('face_repeats', crop.ratio, repetitionLimits.crop, effect(crop.ratio, repetitionLimits.crop)),
-    cue('frame_repeats', view.ratio, repetitionLimits.view, effect(view.ratio, repetitionLimits.view)),
-    cue(
-      'shape_and_face_repeat',
-      shape.ratio + crop.ratio,
-      repetitionLimits.shapeAndCrop,
-      repeats ? 'fails' : 'passes',
-    ),
+    against('frame_change', frameChange, limits.frameChange),
+    against('signals_repeat', signals.ratio, limits.signals),
+    against('face_repeats', crop.ratio, limits.crop),
+    against('frame_repeats', view.ratio, limits.view),
+    against('signals_and_face_repeat', both, limits.signalsAndCrop),
   ];
 }
 

@@ -100,10 +100,14 @@ interface Match {
 function bestMatch(table: Float32Array, count: number, stretch: Stretch): Match | undefined {
   let best: Match | undefined;
   for (const slope of [...forwards, ...reversed]) {
+    const steps = Int32Array.from({ length: Math.ceil(stretch.length / frameStep) }, (_, k) =>
+      Math.round(slope * k * frameStep),
+    );
     for (let start = 0; start < count; start++) {
       if (isElsewhere(start, slope, count, stretch)) {
-        const distance = distanceAlong(table, count, stretch, start, slope);
-        if (distance !== undefined && distance < (best?.distance ?? Number.POSITIVE_INFINITY)) {
+        const limit = best?.distance ?? Number.POSITIVE_INFINITY;
+        const distance = distanceAlong(table, count, { from: stretch.from, start, steps, limit });
+        if (distance < limit) {
           best = { distance, slope };
         }
       }
@@ -125,21 +129,29 @@ function isElsewhere(start: number, slope: number, count: number, { from, length
   return Math.min(Math.abs(start - from), Math.abs(end - from - length + 1), middles * 2) >= apart;
 }
 
-function distanceAlong(
-  table: Float32Array,
-  count: number,
-  { from, length }: Stretch,
-  start: number,
-  slope: number,
-): number | undefined {
+interface Path {
+  from: number;
+  start: number;
+  /** Where each compared frame of the stretch is looked for, counted from the start. */
+  steps: Int32Array;
+  /** A path that is longer is given up. */
+  limit: number;
+}
+
+/** Mean distance along a path; infinite where too much is missing or the limit is passed. */
+function distanceAlong(table: Float32Array, count: number, { from, start, steps, limit }: Path): number {
+  const most = limit * steps.length;
   let sum = 0;
   let pairs = 0;
-  for (let k = 0; k < length; k += frameStep) {
-    const value = table[(from + k) * count + Math.round(start + slope * k)] ?? Number.NaN;
-    if (!Number.isNaN(value)) {
+  for (let k = 0; k < steps.length; k++) {
+    const value = table[(from + k * frameStep) * count + start + (steps[k] ?? 0)] ?? Number.NaN;
+    if (value === value) {
       sum += value;
       pairs++;
+      if (sum > most) {
+        return Number.POSITIVE_INFINITY;
+      }
     }
   }
-  return pairs < length / 4 ? undefined : sum / pairs;
+  return pairs < steps.length / 2 ? Number.POSITIVE_INFINITY : sum / pairs;
 }

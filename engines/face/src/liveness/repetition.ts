@@ -1,11 +1,11 @@
 /**
  * Finds clips that show nothing new: a still picture, a loop, a loop played back and forth, also when they were encoded
- * again, slowed, shaken, zoomed, brightened or made noisy. Compares the shape of the face, the face held still and the whole
+ * again, slowed, shaken, zoomed, brightened or made noisy. Compares what the face does, the face held still and the whole
  * frame, for an attacker can change one of them cheaply but not all three.
  */
 
 import type { ClipObservations } from '../types.ts';
-import { type FaceShape, shapeDistance, shapeOf } from './face-shape.ts';
+import { signalDistance, signalsOf, smoothed } from './face-signals.ts';
 import { type Recurrence, recurrenceOf } from './recurrence.ts';
 import { deviation, mean, meanDifference, quantile } from './series.ts';
 
@@ -15,45 +15,47 @@ export interface Repetition {
   readonly kind?: RepetitionKind;
   /** Mean difference of the whole frame over time in grey levels, brightness apart. */
   readonly frameChange: number;
-  readonly shape: Recurrence;
+  readonly signals: Recurrence;
   readonly crop: Recurrence;
   readonly view: Recurrence;
 }
 
 export interface RepetitionLimits {
-  /** Less change of the whole frame is a still picture: stills 0.1 to 0.15, people 1 and more. */
+  /** Less change of the whole frame is a still picture: stills 0.1 to 0.15, people 0.5 and more. */
   readonly frameChange: number;
-  /** A lower ratio alone says that the clip repeats: loops up to 0.27, 0.45, 0.55; people from 0.36, 0.55, 0.79 up. */
-  readonly shape: number;
+  /** A lower ratio alone says that the clip repeats: loops mostly up to 0.3, 0.4, 0.5; people from 0.5, 0.6, 0.8 up. */
+  readonly signals: number;
   readonly crop: number;
   readonly view: number;
-  /** Shape and face together: loops up to 0.85, people from 1.08 up. */
-  readonly shapeAndCrop: number;
+  /** What the face does and how it looks together: people from 1.13 up. */
+  readonly signalsAndCrop: number;
 }
 
 export const repetitionLimits: RepetitionLimits = {
   frameChange: 0.45,
-  shape: 0.3,
+  signals: 0.37,
   crop: 0.45,
   view: 0.55,
-  shapeAndCrop: 0.95,
+  signalsAndCrop: 0.97,
 };
 
 const lagsS: readonly number[] = [0.5, 1, 1.7, 2.6, 4];
-/** Half of the best matches run backwards in a clip that is played back and forth. */
+/** So many of the best matches run backwards in a clip that is played back and forth. */
 const backwardsPart = 0.35;
+/** Signals that move less are noise, which repeats nothing. */
+const leastSignal = 0.012;
 
 export function repetitionOf(
   clip: ClipObservations,
   limits: RepetitionLimits = repetitionLimits,
 ): Repetition {
   const { frames, framesPerS } = clip;
-  const shapes = smoothed(frames.map(({ face }) => face && shapeOf(face)));
-  const crops = frames.map(({ face }) => face?.crop && evened(face.crop));
-  const views = frames.map(({ view, thumbnail }) => evened(view ?? thumbnail));
+  const signals = smoothed(frames.map(({ face }) => face && signalsOf(face)));
+  const crops = frames.map(({ face }) => face?.crop && evened(halved(face.crop)));
+  const views = frames.map(({ thumbnail }) => evened(thumbnail));
   const seen = {
     frameChange: frameChangeOf(clip),
-    shape: recurrenceOf(shapes, framesPerS, shapeDistance),
+    signals: recurrenceOf(signals, framesPerS, signalDistance),
     crop: recurrenceOf(crops, framesPerS, meanDifference),
     view: recurrenceOf(views, framesPerS, meanDifference),
   };
@@ -65,16 +67,16 @@ function kindOf(seen: Omit<Repetition, 'kind'>, limits: RepetitionLimits): Repet
   if (seen.frameChange < limits.frameChange) {
     return 'still';
   }
-  const both = seen.shape.ratio + (seen.crop.stretches > 0 ? seen.crop.ratio : 1);
+  const told = seen.signals.movement >= leastSignal;
   const repeats =
-    seen.shape.ratio < limits.shape ||
+    (told && seen.signals.ratio < limits.signals) ||
     seen.crop.ratio < limits.crop ||
     seen.view.ratio < limits.view ||
-    both < limits.shapeAndCrop;
+    (told && seen.crop.stretches > 0 && seen.signals.ratio + seen.crop.ratio < limits.signalsAndCrop);
   if (!repeats) {
     return undefined;
   }
-  const backwards = Math.max(seen.shape.backwards, seen.crop.backwards, seen.view.backwards);
+  const backwards = Math.max(seen.signals.backwards, seen.crop.backwards, seen.view.backwards);
   return backwards > backwardsPart ? 'palindrome' : 'loop';
 }
 
@@ -96,18 +98,24 @@ function withoutBrightness(picture: Uint8Array): Float32Array {
   return Float32Array.from(picture, (value) => value - middle);
 }
 
-/** The middle of three frames: points tremble from frame to frame, loops do not repeat that. */
-function smoothed(shapes: readonly (FaceShape | undefined)[]): (FaceShape | undefined)[] {
-  return shapes.map((shape, i) => {
-    const [before, after] = [shapes[i - 1], shapes[i + 1]];
-    return shape && before && after
-      ? shape.map((value, k) => (value + (before[k] ?? 0) + (after[k] ?? 0)) / 3)
-      : shape;
+/** Half as wide and high: less to compare, and less noise. */
+function halved(picture: Uint8Array): Float32Array {
+  const edge = Math.floor(Math.sqrt(picture.length));
+  const half = Math.floor(edge / 2);
+  return Float32Array.from({ length: half * half }, (_, i) => {
+    const at = Math.floor(i / half) * 2 * edge + (i % half) * 2;
+    return (
+      ((picture[at] ?? 0) +
+        (picture[at + 1] ?? 0) +
+        (picture[at + edge] ?? 0) +
+        (picture[at + edge + 1] ?? 0)) /
+      4
+    );
   });
 }
 
 /** Free of brightness and contrast, so that flicker does not hide a repetition. */
-function evened(picture: Uint8Array): Float32Array {
+function evened(picture: ArrayLike<number>): Float32Array {
   const middle = mean(picture);
   const spread = Math.max(1, deviation(picture));
   return Float32Array.from(picture, (value) => (value - middle) / spread);
