@@ -1,17 +1,24 @@
 /** The liveness check over HTTP, with real media, real fetching and a real database. */
+import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { lookupFailedMessage } from '@amana/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setBranch } from '../access/branches.ts';
+import { createKey } from '../access/keys.ts';
 import { openTestApp, type TestApp } from '../http/test-app.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createProtection } from '../platform/encryption.ts';
 import { openLog } from '../platform/logs.ts';
 import { createMedia } from '../platform/media/media.ts';
 import { ffmpegMissing, madeClip } from '../platform/media/test-clips.ts';
 import { createOutbound } from '../platform/outbound.ts';
-import type { LivenessEngine } from './liveness-engine.ts';
+import type { Media } from '../platform/media-port.ts';
+import { sweepClips } from './replays/clip-sweep.ts';
 import { mountFace } from './routes.ts';
+import type { FaceWorkers, JudgeOptions } from './workers/face-workers.ts';
+import { fakeFaceWorkers, type FakeJudged, fakeLookers } from './workers/test-face-workers.ts';
 
 const path = '/api/onboarding/biometrics/face/liveliness_check/';
 const outbound = createOutbound({ allow: '127.0.0.1' });
@@ -22,27 +29,45 @@ const server = createServer((request, response) => {
   else response.writeHead(404).end();
 });
 const logged: string[] = [];
+const protection = createProtection({
+  masterKey: randomBytes(32),
+  loadWrappedKey: async () => null,
+  clock: systemClock,
+});
 let media = '';
 let app: TestApp;
 let withoutFfmpeg: TestApp;
-let withEngine: TestApp;
+let withoutModels: TestApp;
+let liveKey = '';
 
-const engine: LivenessEngine = {
-  name: 'counting',
-  framesPerS: 5,
-  maxWidth: 64,
-  watch: () => {
-    let frames = 0;
-    return {
-      frame: (_rgb, _index, width) => (frames += width === 64 ? 1 : 0),
-      verdict: async () => ({
-        live: frames > 5,
-        confidence: 0.876,
-        reason: 'live',
-        detail: `Saw ${frames} frames.`,
-      }),
-    };
-  },
+/** What a clip is judged to be, by its bytes; `live` when nothing is said. Decoding is real. */
+const verdicts = new Map<string, Partial<FakeJudged['verdict']>>();
+const rhythms = new Map<string, Uint8Array>();
+let asked: JudgeOptions | undefined;
+
+const judging = (media: Media) =>
+  fakeFaceWorkers({
+    judge: async (clip, options) => {
+      asked = options;
+      const { signal } = options;
+      const facts = await media.decodeVideo(clip, { signal, framesPerS: 5, maxEdgePx: 64 });
+      const rhythm = rhythms.get(clip.sha256);
+      return { verdict: { ...liveVerdict, ...verdicts.get(clip.sha256) }, facts, ...(rhythm && { rhythm }) };
+    },
+    describe: async (bytes, { signal }) => {
+      const { width, height } = await media.decodeImage(Buffer.from(bytes), signal);
+      const detail = 'No face was found in the picture.';
+      return { ...fakeLookers, kind: 'refused', reason: 'no_face', detail, width, height };
+    },
+  });
+
+const liveVerdict: FakeJudged['verdict'] = {
+  outcome: 'live',
+  confidence: 0.876,
+  reason: 'live',
+  detail: 'A live person was seen.',
+  cues: [{ name: 'blinks', value: 2, limit: 1, effect: 'supports' }],
+  blinks: 2,
 };
 
 beforeAll(async () => {
@@ -72,32 +97,42 @@ beforeAll(async () => {
       madeClip('a.mp4', '-c:v libx264 -pix_fmt yuv420p', 'testsrc=size=64x64:rate=25', 0.3),
     );
   }
-  const open = (ffmpeg: string, judge?: LivenessEngine): Promise<TestApp> =>
+  const open = (ffmpeg: string, workers: (media: Media) => FaceWorkers): Promise<TestApp> =>
     openTestApp(
-      (parts) =>
+      (parts) => {
+        const media = createMedia({ outbound, ffmpeg });
         mountFace(parts, {
-          media: createMedia({ outbound, ffmpeg }),
+          media,
+          workers: workers(media),
+          db: storage.db,
           writer: { write: (set) => storage.writer.write(set) },
+          protection,
           clock: parts.clock,
           maxBytes: 1_000_000,
-          ...(judge && { engine: judge }),
-        }),
+          deadlineMs: 18_000,
+          checksAtOnce: 8,
+        });
+      },
       { log: openLog('trace', { write: (line: string) => void logged.push(line) }), storage },
     );
   const { openTestStorage } = await import('../storage/test-database.ts');
   const storage = await openTestStorage();
-  app = await open('ffmpeg');
-  withoutFfmpeg = await open('no-such-ffmpeg');
-  withEngine = await open('ffmpeg', engine);
+  app = await open('ffmpeg', judging);
+  withoutFfmpeg = await open('no-such-ffmpeg', judging);
+  withoutModels = await open('ffmpeg', () => fakeFaceWorkers({}));
+  liveKey = (await createKey(app.access, { environment: 'live', scopes: ['faces'] })).secret;
 });
 afterAll(async () => {
-  for (const running of [app, withoutFfmpeg, withEngine]) await running.close();
+  for (const running of [app, withoutFfmpeg, withoutModels]) await running.close();
   await app.storage.close();
   await outbound.close();
   server.close();
 });
 beforeEach(async () => {
   await app.storage.db.deleteFrom('face_checks').execute();
+  await app.storage.db.deleteFrom('face_clips').execute();
+  verdicts.clear();
+  rhythms.clear();
 });
 
 describe('the liveness check', () => {
@@ -153,7 +188,7 @@ describe('the liveness check', () => {
         message: 'Face Liveliness successful',
         data: {
           status: true,
-          detail: expect.stringMatching(/not a liveness check/),
+          detail: expect.stringMatching(/not a liveness check.*No face was found/),
           response_code: '00',
           confidence: 1,
           confidence_in_percentage: 100,
@@ -192,36 +227,35 @@ describe('the liveness check', () => {
   });
 
   it.skipIf(ffmpegMissing).each(['/selfie.mp4', '/selfie.webm'])(
-    'never passes %s while no engine is installed (needs ffmpeg)',
+    'never passes %s while there are no models (needs ffmpeg)',
     async (name) => {
-      const { statusCode, body } = await check(app, { image: media + name });
+      const { statusCode, body } = await check(withoutModels, { image: media + name });
       expect(statusCode).toBe(200);
       expect(body.data).toMatchObject({
         status: false,
-        detail: expect.stringMatching(/No liveness engine is installed/),
+        detail: expect.stringMatching(/cannot be judged on this server.*models are missing.*npm run models/),
         response_code: '01',
         confidence: 0,
         confidence_in_percentage: 0,
         verification: { status: 'FAILED' },
+        analysis: { outcome: 'retry', reason: 'not_available' },
       });
-      expect(await kept()).toMatchObject([
-        { passed: false, reason: 'no_engine', media_kind: 'video', kind: 'liveness' },
-      ]);
+      expect(await kept()).toMatchObject([{ passed: false, reason: 'not_available', media_kind: 'video' }]);
+      // A picture needs no models to be what it is.
+      expect((await check(withoutModels, { image: `${media}/photo.jpg` })).body.data.status).toBe(true);
     },
   );
 
-  it.skipIf(ffmpegMissing).each([
-    ['/head.mp4', 'unreadable_stream', /could not be decoded/],
-    ['/short.mp4', 'too_few_frames', /too short/],
-  ])('answers 200 and FAILED to %s (needs ffmpeg)', async (name, reason, words) => {
-    const { statusCode, body } = await check(app, { image: media + name });
+  it.skipIf(ffmpegMissing)('answers 200 and FAILED to what cannot be decoded (needs ffmpeg)', async () => {
+    const { statusCode, body } = await check(app, { image: `${media}/head.mp4` });
     expect(statusCode).toBe(200);
     expect(body.data).toMatchObject({
       status: false,
-      detail: expect.stringMatching(words),
+      detail: expect.stringMatching(/could not be decoded/),
       verification: { status: 'FAILED' },
+      analysis: { outcome: 'retry', reason: 'unreadable_stream' },
     });
-    expect(await kept()).toMatchObject([{ passed: false, reason }]);
+    expect(await kept()).toMatchObject([{ passed: false, reason: 'unreadable_stream', engine: null }]);
   });
 
   it('says so when videos cannot be decoded here at all', async () => {
@@ -230,23 +264,95 @@ describe('the liveness check', () => {
     expect(body.data).toMatchObject({
       status: false,
       verification: { status: 'FAILED' },
-      detail: expect.stringMatching(/cannot be decoded on this server.*Install ffmpeg/),
+      detail: expect.stringMatching(/cannot be judged on this server.*Install ffmpeg/),
     });
     expect((await check(withoutFfmpeg, { image: `${media}/photo.jpg` })).statusCode).toBe(200);
   });
 
-  it.skipIf(ffmpegMissing)('gives what an engine says (needs ffmpeg)', async () => {
-    const { body } = await check(withEngine, { image: `${media}/selfie.mp4` });
-    expect(body.data).toMatchObject({
+  it.skipIf(ffmpegMissing)('gives what the engine says, and keeps who said it (needs ffmpeg)', async () => {
+    const { body } = await check(app, { image: `${media}/selfie.mp4` });
+    expect(body.data).toEqual({
       status: true,
-      detail: 'Saw 10 frames.',
+      detail: 'A live person was seen.',
       response_code: '00',
       confidence: 0.876,
       confidence_in_percentage: 87.6,
-      verification: { status: 'VERIFIED' },
+      verification: { status: 'VERIFIED', reference: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      widget_info: {},
+      session: {},
+      analysis: {
+        outcome: 'live',
+        reason: 'live',
+        engine: 'test-engine/1',
+        models: fakeLookers.models,
+        runtime: 'wasm',
+      },
     });
-    expect(await kept()).toMatchObject([{ passed: true, reason: 'live' }]);
+    expect(await kept()).toMatchObject([
+      {
+        passed: true,
+        reason: 'live',
+        outcome: 'live',
+        confidence: 0.876,
+        engine: 'test-engine/1',
+        models: expect.stringContaining('antispoof=a'),
+      },
+    ]);
+    const entries = await app.storage.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', '=', body.data.verification.reference)
+      .execute();
+    expect(entries).toMatchObject([
+      { action: 'liveness.checked', detail: { cues: ['blinks 2 (1): supports'], runtime: 'wasm' } },
+    ]);
   });
+
+  it.skipIf(ffmpegMissing).each([
+    ['spoof', 'still', 'The clip shows a still picture.'],
+    ['retry', 'too_dark', 'It is too dark. Record again in better light.'],
+  ] as const)('answers FAILED to a %s, with the reason (needs ffmpeg)', async (outcome, reason, detail) => {
+    const clip = `${media}/selfie.mp4`;
+    verdicts.set(sha256('/selfie.mp4'), { outcome, reason, detail, confidence: 0.1 });
+    const { statusCode, body } = await check(app, { image: clip });
+    expect(statusCode).toBe(200);
+    expect(body.data).toMatchObject({
+      status: false,
+      detail,
+      response_code: '01',
+      confidence: 0.1,
+      verification: { status: 'FAILED' },
+      analysis: { outcome, reason },
+    });
+    expect(await kept()).toMatchObject([{ passed: false, reason, outcome }]);
+    // Only what passed is worth sending again.
+    expect(await app.storage.db.selectFrom('face_clips').selectAll().execute()).toEqual([]);
+  });
+
+  it.skipIf(ffmpegMissing)('hands a challenge on and shows each step (needs ffmpeg)', async () => {
+    verdicts.set(sha256('/selfie.mp4'), {
+      challenge: {
+        outcome: 'shown',
+        steps: [{ action: 'turn_left', outcome: 'shown', atS: 0.5 }],
+      },
+    });
+    const challenge = ['turn_left', 'blink_twice'];
+    const { body } = await check(app, { image: `${media}/selfie.mp4`, challenge });
+    expect(asked?.challenge).toEqual([{ action: 'turn_left' }, { action: 'blink_twice' }]);
+    expect(body.data.analysis.challenge).toEqual([{ action: 'turn_left', outcome: 'shown' }]);
+    await check(app, { image: `${media}/selfie.mp4`, challenge: [] });
+    expect(asked?.challenge).toBeUndefined();
+  });
+
+  it.each([['wink'], 'smile', [7], Array.from({ length: 9 }, () => 'smile'), {}].map((word) => [word]))(
+    'refuses %j as a challenge',
+    async (challenge) => {
+      expect(await check(app, { image: `${media}/selfie.mp4`, challenge })).toMatchObject({
+        statusCode: 400,
+        body: { message: lookupFailedMessage, error: { code: 'invalid_format', field: 'challenge' } },
+      });
+    },
+  );
 
   it('keeps the reference in the audit trail, and the address nowhere', async () => {
     const marked = `${media}/photo.jpg?customer=PLANTED-7261`;
@@ -274,11 +380,108 @@ describe('the liveness check', () => {
   });
 });
 
-async function check(running: TestApp, payload: object) {
+describe.skipIf(ffmpegMissing)('a clip that comes again (needs ffmpeg)', () => {
+  const moving = (seed: number): Uint8Array =>
+    new Uint8Array(
+      Int8Array.from({ length: 600 }, (_, at) => Math.round(20 * Math.sin(at * at * 0.01 * seed + at * seed)))
+        .buffer,
+    );
+  const send = (name: string, key = liveKey) => check(app, { image: media + name }, key);
+
+  it('is failed for a live key when it is the same file, or moves alike', async () => {
+    rhythms.set(sha256('/selfie.mp4'), moving(1));
+    rhythms.set(sha256('/selfie.webm'), moving(1));
+    const { body: first } = await send('/selfie.mp4');
+    expect(first.data.status).toBe(true);
+    for (const [name, by] of [
+      ['/selfie.mp4', 'bytes'],
+      ['/selfie.webm', 'rhythm'],
+    ] as const) {
+      const { statusCode, body } = await send(name);
+      expect(statusCode).toBe(200);
+      expect(body.data).toMatchObject({
+        status: false,
+        confidence: 0,
+        verification: { status: 'FAILED' },
+        detail: expect.stringMatching(/passed a liveness check before/),
+        analysis: { outcome: 'spoof', reason: 'replayed_clip' },
+      });
+      const entries = await app.storage.db
+        .selectFrom('audit_entries')
+        .select('detail')
+        .where('subject', '=', body.data.verification.reference)
+        .execute();
+      expect(entries).toMatchObject([
+        { detail: { replay_of: first.data.verification.reference, replay_by: by } },
+      ]);
+    }
+  });
+
+  it('is kept as nothing that could be read or recognised elsewhere', async () => {
+    rhythms.set(sha256('/selfie.mp4'), moving(1));
+    await send('/selfie.mp4');
+    const [row] = await app.storage.db.selectFrom('face_clips').selectAll().execute();
+    expect(row?.sealed?.includes(Buffer.from(moving(1)).subarray(0, 24))).toBe(false);
+  });
+
+  it('is one among two at the same time that passes', async () => {
+    rhythms.set(sha256('/selfie.mp4'), moving(1));
+    rhythms.set(sha256('/selfie.webm'), moving(1));
+    const both = await Promise.all([send('/selfie.mp4'), send('/selfie.webm'), send('/selfie.mp4')]);
+    expect(both.map(({ body }) => body.data.status).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is no other clip, no clip of another branch, and no repeat by the same idempotency key', async () => {
+    rhythms.set(sha256('/selfie.mp4'), moving(1));
+    rhythms.set(sha256('/selfie.webm'), moving(2));
+    const key = `again-${Date.now()}`;
+    const first = await check(app, { image: `${media}/selfie.mp4` }, liveKey, key);
+    expect(first.body.data.status).toBe(true);
+    expect(await check(app, { image: `${media}/selfie.mp4` }, liveKey, key)).toEqual(first);
+    expect((await send('/selfie.webm')).body.data.status).toBe(true);
+  });
+
+  it('is only told of with test keys, and where the branch says so; or not looked for', async () => {
+    await send('/selfie.mp4');
+    const testKey = await send('/selfie.mp4', app.first.testKey);
+    expect(testKey.body.data.status).toBe(true);
+    expect(await kept()).toContainEqual(
+      expect.objectContaining({ passed: true, replay_of: expect.any(String) }),
+    );
+    await policy('report');
+    expect((await send('/selfie.mp4')).body.data.status).toBe(true);
+    await policy('ignore');
+    expect((await send('/selfie.mp4')).body.data.status).toBe(true);
+    expect(await app.storage.db.selectFrom('face_clips').selectAll().execute()).toEqual([]);
+    await policy('default');
+  });
+
+  it('is forgotten after its days, by the next check or the sweep', async () => {
+    await send('/selfie.mp4');
+    app.clock.forwardMs(91 * 24 * 3_600_000);
+    await sweepClips({ storage: app.storage, clock: app.clock });
+    expect(await app.storage.db.selectFrom('face_clips').selectAll().execute()).toEqual([]);
+    expect((await send('/selfie.mp4')).body.data.status).toBe(true);
+  });
+
+  const policy = (value: string) =>
+    setBranch(app.access, { branch: app.first.branchId, key: 'replayed_clips', value });
+});
+
+function sha256(name: string): string {
+  return createHash('sha256')
+    .update(files.get(name) ?? '')
+    .digest('hex');
+}
+
+async function check(running: TestApp, payload: object, key = app.first.testKey, idempotencyKey?: string) {
   const answer = await running.app.fastify.inject({
     method: 'POST',
     url: path,
-    headers: { 'x-access-token': app.first.testKey },
+    headers: {
+      'x-access-token': key,
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
     payload,
   });
   return { statusCode: answer.statusCode, body: answer.json() };

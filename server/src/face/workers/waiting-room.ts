@@ -26,19 +26,18 @@ export function waitingRoom(queue: WorkQueue, { workers }: { workers: number }):
     size: () => ({ busy: queue.size().running, waiting: queue.size().waiting }),
     async run(signal, job, { impatient = false } = {}) {
       if (waitMs() > (impatient ? 0 : maxWaitMs)) throw busy();
+      let startedMs: number | undefined;
       try {
-        return await queue.run(signal, async () => {
-          const started = performance.now();
-          try {
-            return await job();
-          } finally {
-            typicalMs += (performance.now() - started - typicalMs) * 0.2;
-          }
+        return await queue.run(signal, () => {
+          startedMs = performance.now();
+          return job();
         });
       } catch (error) {
         // The queue knows no better than a fixed time to come back.
-        if (error instanceof RequestFailure && error.code === 'overloaded' && !signal.aborted) throw busy();
-        throw error;
+        const full = startedMs === undefined && !signal.aborted;
+        throw full && error instanceof RequestFailure ? busy() : error;
+      } finally {
+        if (startedMs !== undefined) typicalMs += (performance.now() - startedMs - typicalMs) * 0.2;
       }
     },
   };

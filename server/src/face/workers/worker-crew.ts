@@ -92,6 +92,7 @@ export function createCrew(deps: CrewDeps): Crew {
       const rested = idle.pop();
       if (!rested) return start();
       clearTimeout(resting.get(rested));
+      resting.delete(rested);
       return rested;
     },
     giveBack(lent) {
@@ -100,7 +101,11 @@ export function createCrew(deps: CrewDeps): Crew {
       if (worker.orders() >= limits.wornOrders || residentBytes(worker.pid) > limits.wornBytes)
         return worker.end('worn');
       idle.push(lent);
-      resting.set(lent, setTimeout(() => worker.end('closed'), limits.idleMs).unref());
+      const rest = (): void => {
+        removeFrom(idle, lent);
+        worker.end('closed');
+      };
+      resting.set(lent, setTimeout(rest, limits.idleMs).unref());
     },
     confinement: () => (up.size > 0 ? offered[0]?.name : undefined),
     running: () => up.size,

@@ -7,6 +7,8 @@ export interface WorkerLimits {
   /** From the start of an order, decoding included. */
   workTimeoutMs: number;
   startTimeoutMs: number;
+  /** How long a worker may go on with what nobody waits for any more. */
+  leaveMs: number;
   /** Resident memory at which a worker is killed, whatever it does. */
   maxBytes: number;
   /** Resident memory, and orders, after which a worker is replaced once it is idle. */
@@ -23,6 +25,7 @@ export const workerLimits: WorkerLimits = {
   waiting: 16,
   workTimeoutMs: 15_000,
   startTimeoutMs: 15_000,
+  leaveMs: 1_500,
   maxBytes: 700 * 1024 * 1024,
   wornBytes: 450 * 1024 * 1024,
   wornOrders: 2_000,

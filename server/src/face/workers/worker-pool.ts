@@ -2,6 +2,7 @@
  * Implements the port of the face workers: a bounded queue before a crew of processes, the decoder started beside them, and
  * a stated end for whatever takes too long, crashes or is no longer wanted. Judges nothing and keeps nothing.
  */
+import { availableParallelism, loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { failure, type RequestFailure } from '@amana/contract';
 import type { ConfinedProgram } from '../../platform/confined-node.ts';
@@ -91,7 +92,12 @@ async function once<T>(
   const { worker } = lent;
   const deadline = AbortSignal.timeout(limits.workTimeoutMs);
   const over = AbortSignal.any([signal, deadline]);
-  const stop = (): void => worker.end(signal.aborted ? 'left' : 'deadline');
+  let patience: NodeJS.Timeout | undefined;
+  // Without its frames a worker is done with a clip in a moment, which costs less than another worker.
+  const stop = (): void => {
+    if (signal.aborted) patience = setTimeout(() => worker.end('left'), limits.leaveMs);
+    else worker.end('deadline');
+  };
   if (over.aborted) stop();
   over.addEventListener('abort', stop, { once: true });
   try {
@@ -105,6 +111,7 @@ async function once<T>(
     return { kind: 'crashed' };
   } finally {
     over.removeEventListener('abort', stop);
+    clearTimeout(patience);
     crew.giveBack(lent);
   }
 }
@@ -158,6 +165,12 @@ function unexpected(answer: Answer): Error {
 }
 
 function tooLong(): RequestFailure {
+  // On a machine that others keep busy it is not the clip's fault.
+  if ((loadavg()[0] ?? 0) > 2 * availableParallelism())
+    return failure('overloaded', {
+      retryAfterS: 10,
+      detail: 'This machine is too busy to look at it in time.',
+    });
   return failure('media_too_large', { detail: 'It took too long to look at.' });
 }
 
