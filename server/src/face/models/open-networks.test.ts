@@ -2,6 +2,7 @@
 import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { standardInputs } from '@amana/face';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import fixedOutputs from './fixed-outputs.json' with { type: 'json' };
 import { entryOf, modelsFolder, readManifest } from './manifest.ts';
@@ -69,7 +70,8 @@ describe.skipIf(missing)('the face models (needs `npm run models`)', () => {
     );
     expect(Object.keys(versions)).toEqual(['detector', 'mesh', 'iris', 'antispoof', 'embedding']);
     expect([runtime, notes]).toEqual(['native', []]);
-    expect(inputs.embedding).toMatchObject({ sizePx: 112, colour: 'bgr', alignment: 'arcface' });
+    // The engine knows the standard set by itself; both must say the same.
+    expect(inputs).toEqual(standardInputs);
     expect((await open({ ...usual, embedding: 'dlib' })).inputs.embedding).toMatchObject({
       sizePx: 150,
       colour: 'rgb',
