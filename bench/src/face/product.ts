@@ -27,17 +27,23 @@ export interface Product {
   close(): Promise<void>;
 }
 
-const patienceMs = 60_000;
+const patienceMs = 180_000;
+/** Longer than the service waits: what is measured is the answer, and its time by itself, also on a busy machine. */
+const unhurried = { startTimeoutMs: 120_000, workTimeoutMs: 90_000 };
 
 export function openProduct({ jobs }: { jobs: number }): Product {
   const { config } = loadConfig(process.env);
   const outbound = createOutbound({ allow: '' });
-  const media = createMedia({ outbound, ffmpeg: config.ffmpegPath });
+  const media = createMedia({
+    outbound,
+    ffmpeg: config.ffmpegPath,
+    limits: { videoTimeoutMs: unhurried.workTimeoutMs },
+  });
   const workers = createFaceWorkers({
     media,
     models: modelOptions(config),
     log: { info: () => undefined, warn: () => undefined },
-    limits: { workers: jobs },
+    limits: { workers: jobs, ...unhurried },
   });
   let seen: Lookers | undefined;
 
