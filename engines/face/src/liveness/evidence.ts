@@ -11,6 +11,7 @@ import { type Expression, expressionOf } from './expression.ts';
 import type { LivenessReason } from './reasons.ts';
 import { type RigidMotion, rigidMotionOf } from './rigid-motion.ts';
 import { type ScreenFrame, screenFrameOf } from './screen-frame.ts';
+import { type Surroundings, surroundingsOf } from './surroundings.ts';
 import { fall, mean, ramp } from './series.ts';
 
 export interface Evidence {
@@ -25,7 +26,7 @@ export interface Evidence {
 /** Mean "live" of the passive network: real replays up to 0.43, living people from 0.50 up, most of both at the ends. */
 const passiveRange = { low: 0.35, high: 0.85 };
 /** Rim seen on so many sides: framed. */
-const framedSides = 3;
+const framedSides = 4;
 
 export function evidenceOf(clip: ClipObservations, challengeShown: boolean): Evidence {
   const blinks = findBlinks(clip);
@@ -33,6 +34,7 @@ export function evidenceOf(clip: ClipObservations, challengeShown: boolean): Evi
   const motion = rigidMotionOf(clip);
   const expression = expressionOf(clip, blinks);
   const frame = screenFrameOf(clip);
+  const around = surroundingsOf(clip);
   const passive = passiveOf(clip);
   const p = ramp(passive, passiveRange.low, passiveRange.high);
   const flat = flatnessOf(motion);
@@ -42,10 +44,10 @@ export function evidenceOf(clip: ClipObservations, challengeShown: boolean): Evi
   const life = signs * (1 - flat) * (1 - 0.8 * expression.mouthAlone);
   const framed = frame.sides >= framedSides;
   return {
-    score: Math.sqrt(p * life) * (framed ? 0.3 : 1),
-    weakest: weakestOf({ framed, p, flat, life, expression, motion }),
+    score: Math.sqrt(p * life) * (framed || around.frozen ? 0.3 : 1),
+    weakest: weakestOf({ framed, around, p, flat, life, expression, motion }),
     blinks,
-    cues: cuesOf({ passive, natural, motion, expression, frame, flat, depth }),
+    cues: cuesOf({ passive, natural, motion, expression, frame, around, flat, depth }),
   };
 }
 
@@ -67,6 +69,7 @@ function depthOf({ ratio, residual }: RigidMotion): number {
 
 interface Weighed {
   framed: boolean;
+  around: Surroundings;
   p: number;
   flat: number;
   life: number;
@@ -74,9 +77,12 @@ interface Weighed {
   motion: RigidMotion;
 }
 
-function weakestOf({ framed, p, flat, life, expression, motion }: Weighed): LivenessReason {
+function weakestOf({ framed, around, p, flat, life, expression, motion }: Weighed): LivenessReason {
   if (framed) {
     return 'screen_frame';
+  }
+  if (around.frozen) {
+    return 'pasted';
   }
   if (p < 0.5 && p <= life) {
     return 'recaptured';
@@ -96,14 +102,17 @@ interface Measured {
   motion: RigidMotion;
   expression: Expression;
   frame: ScreenFrame;
+  around: Surroundings;
   flat: number;
   depth: number;
 }
 
-function cuesOf({ passive, natural, motion, expression, frame, flat, depth }: Measured): Cue[] {
+function cuesOf({ passive, natural, motion, expression, frame, around, flat, depth }: Measured): Cue[] {
   return [
     cue('passive', passive, 0.6, passive < 0.6 ? 'weakens' : 'supports'),
     cue('screen_sides', frame.sides, framedSides, frame.sides >= framedSides ? 'fails' : 'none'),
+    cue('around_face', around.around, 0.3, around.frozen ? 'fails' : 'none'),
+    cue('beyond_face', around.beyond ?? 0, 1.2, 'none'),
     cue('blinks', natural, 1, natural > 0 ? 'supports' : 'none'),
     cue('depth_ratio', motion.ratio, 0.07, flat > 0 ? 'weakens' : depth > 0 ? 'supports' : 'none'),
     cue('depth_residual', motion.residual, 0.018, depth > 0 ? 'supports' : 'none'),

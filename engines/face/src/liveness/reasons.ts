@@ -40,6 +40,7 @@ export const livenessReasons = {
 
   recaptured: spoof('The face seems to be filmed from a screen or from paper.'),
   screen_frame: spoof('The rim of a screen or of a picture was seen around the face.'),
+  pasted: spoof('Only a part of a still picture moves.'),
   flat: spoof('The face moves like a flat picture.'),
   doubtful: spoof('Too many signs of a picture were seen.'),
 

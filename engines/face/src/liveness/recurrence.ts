@@ -11,6 +11,8 @@ export interface Recurrence {
    * Near 0 when everything comes again, about 0.6 to 1.2 when nothing does.
    */
   readonly ratio: number;
+  /** The same of the stretches that are found again least well, a fifth of all apart. */
+  readonly most: number;
   /** Part of the best matches that run backwards. */
   readonly backwards: number;
   /** How far the frames of a stretch are from each other; the middle of all stretches. */
@@ -48,6 +50,7 @@ export function recurrenceOf<T>(
   }
   return {
     ratio: quantile(ratios, 0.5, 1),
+    most: quantile(ratios, 0.8, 1),
     backwards: ratios.length === 0 ? 0 : backwards / ratios.length,
     movement: quantile(movements, 0.5),
     stretches: ratios.length,

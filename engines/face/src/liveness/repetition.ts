@@ -25,6 +25,8 @@ export interface RepetitionLimits {
   readonly frameChange: number;
   /** A lower ratio alone says that the clip repeats: loops mostly up to 0.3, 0.4, 0.5; people from 0.5, 0.6, 0.8 up. */
   readonly signals: number;
+  /** And all but the fifth that repeats least must be below this: two blinks of one person are alike. */
+  readonly mostSignals: number;
   readonly crop: number;
   readonly view: number;
   /** What the face does and how it looks together: people from 1.13 up. */
@@ -34,6 +36,7 @@ export interface RepetitionLimits {
 export const repetitionLimits: RepetitionLimits = {
   frameChange: 0.45,
   signals: 0.37,
+  mostSignals: 0.55,
   crop: 0.45,
   view: 0.55,
   signalsAndCrop: 0.97,
@@ -44,6 +47,8 @@ const lagsS: readonly number[] = [0.5, 1, 1.7, 2.6, 4];
 const backwardsPart = 0.35;
 /** Signals that move less are noise, which repeats nothing. */
 const leastSignal = 0.012;
+/** In clips below 2.8 s one blink that resembles another would be most of the clip. */
+const leastStretches = 15;
 
 export function repetitionOf(
   clip: ClipObservations,
@@ -67,9 +72,9 @@ function kindOf(seen: Omit<Repetition, 'kind'>, limits: RepetitionLimits): Repet
   if (seen.frameChange < limits.frameChange) {
     return 'still';
   }
-  const told = seen.signals.movement >= leastSignal;
+  const told = seen.signals.movement >= leastSignal && seen.signals.stretches >= leastStretches;
   const repeats =
-    (told && seen.signals.ratio < limits.signals) ||
+    (told && seen.signals.ratio < limits.signals && seen.signals.most < limits.mostSignals) ||
     seen.crop.ratio < limits.crop ||
     seen.view.ratio < limits.view ||
     (told && seen.crop.stretches > 0 && seen.signals.ratio + seen.crop.ratio < limits.signalsAndCrop);

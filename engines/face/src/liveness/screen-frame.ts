@@ -1,5 +1,5 @@
 /**
- * Looks for the rim of a screen or of a framed picture around the face: straight, dark, even bands on three or four sides.
+ * Looks for the rim of a screen or of a framed picture around the face: straight, even bands on all four sides.
  * Bars of black at two sides are what many players and cameras add, and are no rim. Sees the frame in 64×64 grey values.
  */
 
@@ -13,13 +13,12 @@ export interface ScreenFrame {
 
 const edge = 64;
 const looks = 9;
-/** The rim is darker than what is inside by this many grey levels, and darker than this. */
-const leastStep = 10;
-const darkest = 70;
-const evenness = 10;
+/** The rim differs from what is inside by this many grey levels. */
+const leastStep = 12;
+const evenness = 6;
 const steepest = 0.14;
 /** Part of the columns of the frame that the line must pass. */
-const agreeing = 0.55;
+const agreeing = 0.5;
 const margin = 4;
 
 type Side = 'top' | 'bottom' | 'left' | 'right';
@@ -45,8 +44,7 @@ function hasRim({ face, view }: Observation, side: Side, clip: ClipObservations)
   for (let along = margin; along < edge - margin; along++) {
     steps.push(...stepsAt(at, along, start));
   }
-  const line = bestLine(steps);
-  return line.length >= agreeing * (edge - 2 * margin) && isRim(at, line);
+  return hasLine(at, steps);
 }
 
 /** The face's own edge on that side, counted from that side of the frame. */
@@ -87,23 +85,22 @@ interface Step {
   up: number;
 }
 
-/** Where it becomes darker on the way from the face to the rim. */
+/** Where it becomes darker or brighter on the way from the face to the rim. */
 function stepsAt(at: Reader, along: number, start: number): Step[] {
   const steps: Step[] = [];
   for (let up = Math.min(edge - 4, Math.round(start)); up >= 2; up--) {
     const inside = (at(along, up + 1) + at(along, up + 2)) / 2;
     const outside = (at(along, up - 1) + at(along, up - 2)) / 2;
-    if (inside - outside > leastStep && outside < darkest) {
+    if (Math.abs(inside - outside) > leastStep) {
       steps.push({ along, up });
     }
   }
   return steps;
 }
 
-/** The straight line that passes steps in most columns; one step a column. */
-function bestLine(steps: readonly Step[]): readonly Step[] {
-  let best: readonly Step[] = [];
-  for (let slope = -steepest; slope <= steepest; slope += steepest / 10) {
+/** A straight line that passes steps in enough columns, with an even band outside of it. */
+function hasLine(at: Reader, steps: readonly Step[]): boolean {
+  for (let slope = -steepest; slope <= steepest + 1e-9; slope += steepest / 10) {
     for (let height = 2; height < edge; height++) {
       const columns = new Map<number, Step>();
       for (const step of steps) {
@@ -111,16 +108,15 @@ function bestLine(steps: readonly Step[]): readonly Step[] {
           columns.set(step.along, step);
         }
       }
-      if (columns.size > best.length) {
-        best = [...columns.values()];
+      if (columns.size >= agreeing * (edge - 2 * margin) && isRim(at, [...columns.values()])) {
+        return true;
       }
     }
   }
-  return best;
+  return false;
 }
 
-/** Dark and even outside of the line. */
+/** Even outside of the line. */
 function isRim(at: Reader, line: readonly Step[]): boolean {
-  const outside = line.map(({ along, up }) => at(along, up - 2));
-  return mean(outside) < darkest && deviation(outside) < evenness;
+  return deviation(line.map(({ along, up }) => at(along, up - 2))) < evenness;
 }
