@@ -17,12 +17,14 @@ const chin = 152;
 export function poseOf(points: Float32Array): HeadPose {
   const down = unit(between(points, forehead, chin));
   const across = between(points, leftTemple, rightTemple);
-  const inward = unit(cross(across, down));
-  const sideways = cross(down, inward);
+  const sideways = cross(down, unit(cross(across, down)));
+  const roll = Math.atan2(sideways[1], sideways[0]);
+  // Pitch is measured in the upright head: a head that leans on its shoulder does not nod.
+  const upright = down[1] * Math.cos(roll) - down[0] * Math.sin(roll);
   return {
-    yaw: Math.atan2(sideways[2], sideways[0]) * degrees,
-    pitch: Math.atan2(down[2], down[1]) * degrees,
-    roll: Math.atan2(sideways[1], sideways[0]) * degrees,
+    yaw: Math.atan2(sideways[2], Math.hypot(sideways[0], sideways[1])) * degrees,
+    pitch: Math.atan2(down[2], upright) * degrees,
+    roll: roll * degrees,
   };
 }
 

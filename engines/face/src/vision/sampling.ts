@@ -259,6 +259,7 @@ function insideOf(source: Frame, u: number, v: number, map: Affine, count: numbe
 const safety = 0.02;
 
 function between(start: number, step: number, last: number, count: number): [number, number] {
+  if (last <= 2 * safety) return [0, 0];
   const low = (safety - start) / step;
   const high = (last - safety - start) / step;
   if (step === 0 || !Number.isFinite(low) || !Number.isFinite(high)) {
