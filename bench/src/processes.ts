@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export const root = resolve(import.meta.dirname, '../..');
-const startTimeoutMs = 120_000;
+/** A list of a million entries is indexed before the first start is done. */
+const startTimeoutMs = 900_000;
 
 export interface Running {
   baseUrl: string;

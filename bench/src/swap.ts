@@ -40,6 +40,7 @@ interface Phase {
 
 export async function measureSwapUnderLoad(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'amana-bench-'));
+  let running: Running | undefined;
   try {
     const lists = await writeLists(folder);
     const data = join(folder, 'data');
@@ -61,6 +62,7 @@ export async function measureSwapUnderLoad(): Promise<Figure[]> {
       )),
       testKey: first.testKey,
     };
+    running = service;
     const run = { service, loopFile, log, data };
     const built = peakMib(service.pid);
     const still = residentMib(service.pid);
@@ -71,14 +73,14 @@ export async function measureSwapUnderLoad(): Promise<Figure[]> {
       await phase(run, '300 entries changed', () => publish(run, lists.few)),
       await phase(run, 'a fifth changed', () => publish(run, lists.many)),
     ];
-    await service.stop();
     const table = asTable(phases, { startMs: service.startMs, built, still });
     mkdirSync(join(root, 'bench/results'), { recursive: true });
     writeFileSync(join(root, 'bench/results/swap.md'), table);
     console.log(`\n${table}`);
     return figuresOf(phases);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await running?.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

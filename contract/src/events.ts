@@ -4,6 +4,7 @@
  */
 import { type Static, type TObject, Type } from 'typebox';
 import { MonitorTriggerName } from './records/credit/monitor.ts';
+import { screeningNotes } from './records/screening-note.ts';
 
 export interface EventEntry {
   when: string;
@@ -54,6 +55,7 @@ const Outcome = Type.Object({
     description: 'entry_added, entry_changed, entry_removed, decision_lapsed or rescreened.',
   }),
   environment,
+  screening_notes: screeningNotes,
 });
 
 const exampleId = '019ab2c4-7d10-7c3e-9a51-3f6e0b8d2a17';

@@ -1,5 +1,6 @@
 /** Reviewed decisions that a hit is not the party, and the outcomes of screening again after a list changed. */
 import { type Static, Type } from 'typebox';
+import { screeningNotes } from './screening-note.ts';
 
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
 const schemaName = Type.String({
@@ -100,6 +101,7 @@ export const ScreeningOutcome = Type.Object({
   }),
   created_at: Type.String(),
   changed_at: Type.String(),
+  screening_notes: screeningNotes,
 });
 export type ScreeningOutcome = Static<typeof ScreeningOutcome>;
 

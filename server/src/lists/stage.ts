@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 
 import type { Storage } from '../storage/storage.ts';
-import { lineOf, pack, unpack } from './chunks.ts';
+import { lineOf, pack } from './chunks.ts';
 import { compareVersions, type VersionChanges } from './compare-versions.ts';
 import { createChunkCutter, type CutChunk } from './cut-chunks.ts';
 import type { ListLimits } from './limits.ts';

@@ -85,5 +85,6 @@ function outcomeView(row: OutcomeRow): ScreeningOutcome {
     cause: row.cause,
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
+    ...(row.notes && { screening_notes: row.notes }),
   };
 }

@@ -38,7 +38,7 @@ interface Place {
   after: string;
 }
 
-const noCounts: Counts = { parties: 0, screened: 0, added: 0, ended: 0, changed: 0 };
+const noCounts: Counts = { parties: 0, screened: 0, added: 0, ended: 0, changed: 0, incomplete: 0 };
 const dayMs = 24 * 3_600_000;
 
 export async function runJob(
@@ -207,4 +207,5 @@ function addTo(total: Counts, counts: Partial<Counts>): void {
   total.added += counts.added ?? 0;
   total.ended += counts.ended ?? 0;
   total.changed += counts.changed ?? 0;
+  total.incomplete += counts.incomplete ?? 0;
 }

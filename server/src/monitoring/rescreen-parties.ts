@@ -3,6 +3,7 @@
  * known. Returns the outcomes that differ as one write set; writes nothing itself.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ScreeningNote } from '@amana/contract';
 import type { BranchSettings } from '../access/branch-settings.ts';
 import { newId } from '../platform/ids.ts';
 import type { KeptHit } from '../screening/kept-hit.ts';
@@ -10,6 +11,7 @@ import { keptHit } from '../screening/kept-hit.ts';
 import { scoringOf } from '../screening/scoring.ts';
 import { recordsPerPartyLimit, shownHits } from '../screening/screening-deps.ts';
 import type { ScreenedHit, Screener } from '../screening/screener.ts';
+import { screeningNotes } from '../screening/screening-notes.ts';
 import { entryFingerprint } from '../screening/suppression/fingerprint.ts';
 import type { Suppression } from '../screening/suppression.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -18,7 +20,7 @@ import type { Affected } from './affected.ts';
 import type { LapsedDecisions } from './lapsed-decisions.ts';
 import { differenceOf, type Outcome, type OutcomeEvent, stateOf } from './outcome.ts';
 import type { Party } from './parties.ts';
-import { keepOutcome, type OutcomeRow, outcomesOf } from './store.ts';
+import { keepOutcome, type KeptOutcome, type OutcomeRow, outcomesOf } from './store.ts';
 
 export interface RescreenDeps {
   db: Storage['db'];
@@ -41,6 +43,8 @@ export interface Counts {
   added: number;
   ended: number;
   changed: number;
+  /** Screened, and the answer may be incomplete: a bound was reached, or the name could not be read whole. */
+  incomplete: number;
 }
 
 /** Far more than any answer shows, so that a hit which others push out of the answer does not seem gone. */
@@ -56,7 +60,14 @@ export async function rescreenParties(
 ): Promise<{ writes: WriteSet; counts: Counts }> {
   const known = await knownOutcomes(deps, work.branchId, parties);
   const writes: Required<Pick<WriteSet, 'queries' | 'events'>> = { queries: [], events: [] };
-  const counts: Counts = { parties: parties.length, screened: 0, added: 0, ended: 0, changed: 0 };
+  const counts: Counts = {
+    parties: parties.length,
+    screened: 0,
+    added: 0,
+    ended: 0,
+    changed: 0,
+    incomplete: 0,
+  };
   for (const [position, party] of parties.entries()) {
     const rows = known.get(placeOf(party)) ?? new Map<string, OutcomeRow>();
     const concerned = [...rows.keys(), ...party.hits.map(({ entryId }) => entryId)];
@@ -65,8 +76,10 @@ export async function rescreenParties(
     await nextTurn();
     work.signal.throwIfAborted();
     counts.screened += 1;
-    for (const { row, event } of await differences(deps, work, party, rows, before)) {
-      rows.set(row.entry_id, row);
+    const screened = screenedAgain(deps, work.settings, party, before);
+    if (screened.notes.length > 0) counts.incomplete += 1;
+    for (const { row, event } of await differences(deps, work, party, rows, before, screened)) {
+      rows.set(row.entry_id, { ...row, notes: null });
       writes.queries.push(keepOutcome(deps.db, row));
       writes.events.push(event);
       counts[countedAs[event.type]] += 1;
@@ -83,7 +96,7 @@ const countedAs = {
 } as const;
 
 interface Difference {
-  row: OutcomeRow;
+  row: KeptOutcome;
   event: OutboxEvent & { type: OutcomeEvent };
 }
 
@@ -93,9 +106,9 @@ async function differences(
   party: Party,
   rows: ReadonlyMap<string, OutcomeRow>,
   before: ReadonlySet<string>,
+  { hits, notes }: ScreenedAgain,
 ): Promise<Difference[]> {
   const { settings, affected } = work;
-  const hits = hitsOf(deps, settings, party, before);
   const found = new Map(
     hits.filter(({ record }) => affected.causeOf(record) !== null).map((hit) => [hit.record.id, hit]),
   );
@@ -114,23 +127,34 @@ async function differences(
     const was = wasOutcome(kept, lapsed || setAside.has(entryId), settings);
     const is = isOutcome(hit, setAside.has(entryId), was, settings);
     const type = differenceOf(was, is);
-    if (type !== null) result.push(difference(work, { party, entryId, row, hit, lapsed, was, is, type }));
+    if (type !== null)
+      result.push(difference(work, { party, entryId, row, hit, lapsed, was, is, type, notes }));
   }
   return result;
 }
 
-/** As an answer would show them; all of them where one that was known might lie behind. */
-function hitsOf(
+interface ScreenedAgain {
+  hits: ScreenedHit[];
+  /** Where a further hit could exist: an outcome told from such an answer says so. */
+  notes: ScreeningNote[];
+}
+
+/** As an answer would show them; all of them, and with more work, where one that was known might lie behind. */
+function screenedAgain(
   { screener }: RescreenDeps,
   settings: BranchSettings,
   party: Party,
   before: ReadonlySet<string>,
-): ScreenedHit[] {
+): ScreenedAgain {
   const options = { ...shownHits(settings), ...scoringOf(settings, party.asked) };
-  const { hits } = screener.screen(party.environment, party.query, options);
-  const seen = new Set(hits.map(({ record }) => record.id));
-  if (hits.length < options.limit || [...before].every((id) => seen.has(id))) return hits;
-  return screener.screen(party.environment, party.query, { ...options, limit: hitsLimit }).hits;
+  const first = screener.screen(party.environment, party.query, options);
+  const seen = new Set(first.hits.map(({ record }) => record.id));
+  const isCut = first.hits.length >= options.limit || first.bounds.length > 0;
+  if (!isCut || [...before].every((id) => seen.has(id)))
+    return { hits: first.hits, notes: screeningNotes(first) };
+  const thorough = first.bounds.length > 0;
+  const all = screener.screen(party.environment, party.query, { ...options, limit: hitsLimit, thorough });
+  return { hits: all.hits, notes: screeningNotes(all) };
 }
 
 function wasOutcome(kept: KeptHit | undefined, decided: boolean, settings: BranchSettings): Outcome {
@@ -161,6 +185,7 @@ function difference(
     was: Outcome;
     is: Outcome;
     type: OutcomeEvent;
+    notes: ScreeningNote[];
   },
 ): Difference {
   const { party, entryId, row, hit, was, is } = found;
@@ -168,7 +193,7 @@ function difference(
   const reason = affected.causeOf({ id: entryId }) ?? 'rescreened';
   const gone = hit === undefined && reason === 'rescreened' ? 'entry_removed' : reason;
   const cause = found.lapsed && is.state === 'match' ? 'decision_lapsed' : gone;
-  const kept: OutcomeRow = {
+  const kept: KeptOutcome = {
     branch_id: branchId,
     environment: party.environment,
     party: party.id,
@@ -186,11 +211,12 @@ function difference(
     fingerprint: hit ? entryFingerprint(hit.record) : null,
     created_at: row?.created_at ?? now,
     changed_at: now,
+    notes: found.notes.length > 0 ? JSON.stringify(found.notes) : null,
   };
-  return { row: kept, event: { branchId, type: found.type, data: eventData(kept, was) } };
+  return { row: kept, event: { branchId, type: found.type, data: eventData(kept, was, found.notes) } };
 }
 
-function eventData(row: OutcomeRow, was: Outcome): Record<string, unknown> {
+function eventData(row: KeptOutcome, was: Outcome, notes: ScreeningNote[]): Record<string, unknown> {
   const customer = row.kind === 'customer';
   return {
     outcome_id: row.id,
@@ -207,6 +233,7 @@ function eventData(row: OutcomeRow, was: Outcome): Record<string, unknown> {
     corroborated: row.corroborated,
     cause: row.cause,
     environment: row.environment,
+    ...(notes.length > 0 && { screening_notes: notes }),
   };
 }
 

@@ -180,6 +180,36 @@ describe('screening again', () => {
     expect(of(again, 'custom:four-v-1')?.is_false_positive).toBe(false);
   });
 
+  it('says where the search behind an outcome may be incomplete', async () => {
+    await service.publish('custom:bounded', filler);
+    await rescreened();
+    const caller = await service.caller({ block_corroborated_sanctions: false });
+    // More different words than a search looks for.
+    const name = Array.from(
+      { length: 36 },
+      (_, place) => `Q${'bcdfghklmnprst'[place % 14]}${'aeo'[place % 3]}nd${'aeiou'[place % 5]}v`,
+    ).join(' ');
+    const paid = await service.pay(caller, { name });
+    expect(paid.screening_notes).toMatchObject([{ party: 'receiver', code: 'search_bounded' }]);
+    await service.publish('custom:bounded', [
+      ...filler,
+      { id: 'w-1', schema: 'Company', name, topics: ['sanction'] },
+    ]);
+    await rescreened();
+    expect(await told(caller)).toEqual([['screening.match_added', 'entry_added', 'none', 'match']]);
+    const [event] = await service.events(caller.branch.id);
+    expect(event?.data.screening_notes).toMatchObject([{ code: 'search_bounded' }]);
+    const { outcomes } = await listOutcomes({ db: service.identity.storage.db }, caller, {});
+    expect(outcomes[0]?.screening_notes).toEqual(event?.data.screening_notes);
+    const { db } = service.identity.storage;
+    const audit = await db
+      .selectFrom('audit_entries')
+      .select('detail')
+      .where('action', '=', 'parties.rescreened')
+      .execute();
+    expect(audit.at(-1)?.detail).toMatchObject({ added: 1, incomplete: 1 });
+  });
+
   it('follows an entry to a new id that carries the old one', async () => {
     await service.publish('custom:five', [...filler, vanter]);
     const caller = await service.caller({ block_corroborated_sanctions: false });

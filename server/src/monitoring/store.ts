@@ -6,6 +6,8 @@ import type { Tables } from '../storage/tables.ts';
 
 type Db = Kysely<Tables>;
 export type OutcomeRow = Selectable<MonitoringTables['screening_outcomes']>;
+/** As it is written: notes go as their JSON. */
+export type KeptOutcome = Omit<OutcomeRow, 'notes'> & { notes: string | null };
 export type JobRow = Selectable<MonitoringTables['rescreen_jobs']>;
 
 export interface KeptRecord {
@@ -83,7 +85,7 @@ export async function outcomesOf(db: Db, branchId: string, parties: string[]): P
 }
 
 /** Takes the place of what was known of the party and the entry; the id of the first stays. */
-export function keepOutcome(db: Db, row: OutcomeRow): CompiledQuery {
+export function keepOutcome(db: Db, row: KeptOutcome): CompiledQuery {
   const { created_at: _first, id: _id, ...change } = row;
   return db
     .insertInto('screening_outcomes')

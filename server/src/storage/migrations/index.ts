@@ -21,6 +21,7 @@ import * as faceClips from './0016_face_clips.ts';
 import * as captureSessions from './0017_capture_sessions.ts';
 import * as faceTemplates from './0018_face_templates.ts';
 import * as listDigests from './0019_list_digests.ts';
+import * as outcomeNotes from './0020_outcome_notes.ts';
 
 export interface SchemaStep {
   up(db: Kysely<Tables>): Promise<void>;
@@ -46,4 +47,5 @@ export const schemaSteps: Record<string, SchemaStep> = {
   '0017_capture_sessions': captureSessions,
   '0018_face_templates': faceTemplates,
   '0019_list_digests': listDigests,
+  '0020_outcome_notes': outcomeNotes,
 };

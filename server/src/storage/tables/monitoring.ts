@@ -1,4 +1,5 @@
 /** Reviewed decisions on hits, current outcomes of parties whose outcome changed, and the jobs that screen again. */
+import type { ScreeningNote } from '@amana/contract';
 import type { ColumnType } from 'kysely';
 
 export interface MonitoringTables {
@@ -59,6 +60,8 @@ export interface MonitoringTables {
     fingerprint: string | null;
     created_at: Date;
     changed_at: Date;
+    /** Where the search behind it may be incomplete; null where it was not. */
+    notes: ColumnType<ScreeningNote[] | null, string | null, string | null>;
   };
   rescreen_jobs: {
     number: number;
