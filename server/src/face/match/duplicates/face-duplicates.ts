@@ -15,7 +15,7 @@ import type { Tables } from '../../../storage/tables.ts';
 import { insert, type WriteSet } from '../../../storage/write-set.ts';
 import { sealTemplate } from './sealed-template.ts';
 import type { AlikeTemplate, TemplateIndex } from './template-index.ts';
-import { type FaceIdentity, isSameIdentity, type TemplatePlace } from './template-place.ts';
+import { countIdentities, type FaceIdentity, partedBy, type TemplatePlace } from './template-place.ts';
 import { eraseEarlier } from './template-store.ts';
 
 export interface DuplicateDeps {
@@ -62,18 +62,19 @@ export function createFaceDuplicates(deps: DuplicateDeps): FaceDuplicates {
       const place = placeOf(asked);
       const least = leastSimilarity(asked.calibration, policy.face_duplicate_confidence);
       const alike = await deps.index.alike(place, asked.face.embedding, least);
-      const others = alike.filter((template) => !isSameIdentity(identity, template));
-      const reason = reasonNotToKeep(deps, asked, place, alike.length > others.length);
+      const { own, others } = partedBy(identity, alike);
+      const reason = reasonNotToKeep(deps, asked, place, own.length > 0);
       const kept = reason === undefined;
       const duplicates: DuplicatesFound = {
         searched: true,
         found: others.length > 0,
-        identities: new Set(others.map(({ person, reference, subject }) => person ?? reference ?? subject))
-          .size,
+        identities: countIdentities(others),
         kept,
         ...(reason !== undefined && { reason }),
       };
-      const keeping = kept ? keepingOf(deps, asked, place, identity, policy.face_template_days) : {};
+      const keeping = kept
+        ? keepingOf(deps, asked, place, linked(identity, own), policy.face_template_days)
+        : {};
       return { duplicates, writes: { ...keeping, ...told(deps, asked, duplicates, others) } };
     },
   };
@@ -104,6 +105,17 @@ function reasonNotToKeep(
 ): string | undefined {
   if (!passed) return 'not_verified';
   return index.size(place) >= maxTemplates && !isKnown ? 'limit_reached' : undefined;
+}
+
+/** What earlier checks knew of the same number is not lost when theirs is replaced. */
+function linked(identity: FaceIdentity, own: readonly FaceIdentity[]): FaceIdentity {
+  const replaced = own.filter(({ subject }) => subject === identity.subject);
+  const { subject } = identity;
+  return {
+    subject,
+    person: identity.person ?? replaced.find(({ person }) => person !== null)?.person ?? null,
+    reference: identity.reference ?? replaced.find(({ reference }) => reference !== null)?.reference ?? null,
+  };
 }
 
 function keepingOf(

@@ -19,12 +19,39 @@ export interface FaceIdentity {
   reference: string | null;
 }
 
-export function isSameIdentity(one: FaceIdentity, other: FaceIdentity): boolean {
-  return (
-    one.subject === other.subject ||
-    (one.person !== null && one.person === other.person) ||
-    (one.reference !== null && one.reference === other.reference)
-  );
+/** Parts the templates of an identity from those of others; one that shares a hash with the first brings its own along. */
+export function partedBy<T extends FaceIdentity>(
+  identity: FaceIdentity,
+  templates: readonly T[],
+): { own: T[]; others: T[] } {
+  const known = new Set(hashesOf(identity));
+  const own: T[] = [];
+  let others = [...templates];
+  for (;;) {
+    const joining = others.filter((template) => hashesOf(template).some((hash) => known.has(hash)));
+    if (joining.length === 0) return { own, others };
+    own.push(...joining);
+    others = others.filter((template) => !joining.includes(template));
+    for (const template of joining) for (const hash of hashesOf(template)) known.add(hash);
+  }
+}
+
+/** Of how many identities they are. */
+export function countIdentities(templates: readonly FaceIdentity[]): number {
+  let left = [...templates];
+  for (let count = 0; ; count += 1) {
+    const [first] = left;
+    if (!first) return count;
+    left = partedBy(first, left).others;
+  }
+}
+
+function hashesOf({ subject, person, reference }: FaceIdentity): string[] {
+  return [
+    `subject/${subject}`,
+    ...(person === null ? [] : [`person/${person}`]),
+    ...(reference === null ? [] : [`reference/${reference}`]),
+  ];
 }
 
 /** The order of names and their writing do not count; null where too little is known to tell people apart. */

@@ -1,0 +1,175 @@
+/**
+ * The comparison of faces on a fresh database for its tests: real storage, encryption, fetching over loopback and HTTP; the
+ * workers are the test's. Live keys ask a registry that the test fills.
+ */
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createKey } from '../../access/keys.ts';
+import { setBranch } from '../../access/branches.ts';
+import { openTestApp, type TestApp } from '../../http/test-app.ts';
+import { type IdentityDeps, identityLimitDefaults } from '../../identity/identity-deps.ts';
+import { sandboxSources } from '../../identity/registry/simulator/simulator.ts';
+import { askByKey } from '../../identity/providers/ask-by-key.ts';
+import type { RegistryPerson } from '../../identity/providers/port.ts';
+import { mountLookups } from '../../identity/routes.ts';
+import { createProtection } from '../../platform/encryption.ts';
+import { openLog } from '../../platform/logs.ts';
+import { createMedia } from '../../platform/media/media.ts';
+import type { Media } from '../../platform/media-port.ts';
+import { createOutbound } from '../../platform/outbound.ts';
+import { loadWrappedKey } from '../../storage/protection-store.ts';
+import { openTestStorage } from '../../storage/test-database.ts';
+import { checkClip } from '../check-clip.ts';
+import type { FaceWorkers } from '../workers/face-workers.ts';
+import { createFaceDuplicates } from './duplicates/face-duplicates.ts';
+import { createTemplateIndex, type TemplateIndex } from './duplicates/template-index.ts';
+import { registryFaces, sandboxFacesSeen } from './lookup-faces.ts';
+import { type MatchDeps, matchLimitDefaults } from './match-deps.ts';
+import { mountMatch } from './routes.ts';
+
+export interface TestMatch {
+  app: TestApp;
+  deps: MatchDeps;
+  index: TemplateIndex;
+  liveKey: string;
+  /** Every line logged, at every level. */
+  logged: string[];
+  /** Puts a file on a server of this machine; gives its address. */
+  serve(name: string, bytes: Buffer): string;
+  post(path: string, body: object, key?: string): Promise<Answer>;
+  set(key: string, value: string | number): Promise<void>;
+  /** What the registry of live keys says next. */
+  registered: { person: Partial<RegistryPerson> };
+  /** How often that registry was asked. */
+  asked(): number;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  status: number;
+  // What an answer holds is what the tests are about.
+  body: { status: string; message: string; data: Record<string, unknown>; error?: Record<string, string> };
+}
+
+export const operations = '/api/onboarding/biometrics/face';
+
+export async function openTestMatch(
+  workersOn: (media: Media) => FaceWorkers,
+  { maxTemplates = 1000 }: { maxTemplates?: number } = {},
+): Promise<TestMatch> {
+  const storage = await openTestStorage();
+  const outbound = createOutbound({ allow: '127.0.0.1' });
+  const media = createMedia({ outbound, ffmpeg: 'ffmpeg' });
+  const workers = workersOn(media);
+  const logged: string[] = [];
+  const files = await fileServer();
+  const registered: TestMatch['registered'] = { person: {} };
+  const live = registry(registered);
+  const made: { deps?: MatchDeps; index?: TemplateIndex } = {};
+  const app = await openTestApp(
+    (parts) => {
+      const { clock } = parts;
+      const { db, writer } = storage;
+      const protection = createProtection({
+        masterKey: randomBytes(32),
+        loadWrappedKey: (branchId, subject, keyId) => loadWrappedKey(db, branchId, subject, keyId),
+        clock,
+      });
+      const index = createTemplateIndex({ db, protection, clock, maxBytes: 64 * 1024 * 1024 });
+      const deps: MatchDeps = {
+        media,
+        workers,
+        judge: (clip, { caller: { branch, key }, requestId, signal }) =>
+          checkClip({ workers, db, writer, protection, clock }, { clip, branch, key, requestId, signal }),
+        duplicates: createFaceDuplicates({ db, protection, clock, index, maxTemplates }),
+        protection,
+        writer,
+        clock,
+        limits: { ...matchLimitDefaults, imageMaxBytes: 2_000_000 },
+      };
+      made.deps = deps;
+      made.index = index;
+      const identity: IdentityDeps = {
+        ask: askByKey({ sandbox: sandboxSources({ slowMs: 1 }), live: live.ask }),
+        faces: { test: sandboxFacesSeen(deps), live: registryFaces(deps) },
+        media,
+        protection,
+        writer,
+        clock,
+        limits: identityLimitDefaults,
+      };
+      mountLookups(parts, identity);
+      mountMatch(parts, { ...deps, db, index });
+    },
+    { storage, log: openLog('trace', { write: (line: string) => void logged.push(line) }) },
+  );
+  const { deps, index } = made;
+  if (!deps || !index) throw new Error('nothing was mounted');
+  const liveKey = (await createKey(app.access, { environment: 'live', scopes: ['faces', 'lookups'] })).secret;
+  return {
+    app,
+    deps,
+    index,
+    liveKey,
+    logged,
+    registered,
+    asked: live.asked,
+    serve: files.serve,
+    async post(path, body, key = app.first.testKey) {
+      const answer = await app.app.fastify.inject({
+        method: 'POST',
+        url: path,
+        payload: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', 'x-access-token': key },
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    set: async (key, value) =>
+      void (await setBranch(app.access, { branch: app.first.branchId, key, value: String(value) })),
+    async close() {
+      await workers.close();
+      await app.close();
+      await storage.close();
+      await outbound.close();
+      files.close();
+    },
+  };
+}
+
+async function fileServer() {
+  const files = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? '');
+    if (file) response.end(file);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    serve(name: string, bytes: Buffer): string {
+      files.set(`/${name}`, bytes);
+      return `http://127.0.0.1:${port}/${name}`;
+    },
+    close: () => void server.close(),
+  };
+}
+
+/** Answers with a person of the sandbox, but for what the test says of her. */
+function registry(registered: TestMatch['registered']) {
+  let asked = 0;
+  const sandbox = askByKey({
+    sandbox: sandboxSources({ slowMs: 1 }),
+    live: () => Promise.reject(new Error('never')),
+  });
+  const ask: IdentityDeps['ask'] = async (question, context) => {
+    asked += 1;
+    const caller = { ...context.caller, key: { ...context.caller.key, environment: 'test' as const } };
+    const { consent, signal, timeoutMs } = context;
+    const answer = await sandbox(question, { caller, consent, signal, timeoutMs });
+    return answer.outcome === 'found'
+      ? { ...answer, person: { ...answer.person, ...registered.person } }
+      : answer;
+  };
+  return { ask, asked: () => asked };
+}
