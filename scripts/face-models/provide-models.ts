@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ModelEntry, type ModelManifest, readManifest } from '../../server/src/face/models/manifest.ts';
+import type { buildModel } from './build-model.ts';
 import { extractFiles, hashOf, ModelsUnavailable, obtainPackage } from './packages.ts';
 
 export interface Provided {
@@ -27,7 +28,7 @@ async function make(
   wanting: readonly ModelEntry[],
   from: string | undefined,
 ): Promise<void> {
-  const { buildModel } = await converter();
+  const { buildModel: build } = await converter();
   const work = mkdtempSync(join(tmpdir(), 'amana-models-'));
   try {
     for (const [index, spec] of [...new Set(wanting.map((entry) => entry.package))].entries()) {
@@ -37,7 +38,7 @@ async function make(
       mkdirSync(folder);
       const tarball = obtainPackage({ spec, integrity: listed.integrity }, folder, from);
       for (const entry of wanting.filter((one) => one.package === spec)) {
-        const bytes = buildModel(entry, extractFiles(tarball, join(folder, entry.name), entry.source));
+        const bytes = build(entry, extractFiles(tarball, join(folder, entry.name), entry.source));
         place(dir, entry, bytes);
       }
     }
@@ -47,7 +48,7 @@ async function make(
 }
 
 /** Loaded when there is something to make: the library that writes models is there for development only. */
-async function converter(): Promise<typeof import('./build-model.ts')> {
+async function converter(): Promise<{ buildModel: typeof buildModel }> {
   try {
     return await import('./build-model.ts');
   } catch (error) {

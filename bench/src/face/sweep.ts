@@ -36,11 +36,12 @@ export async function sweep(
   told: (done: number, of: number) => void,
 ): Promise<SweepFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'amana-sweep-'));
-  const orders = variants.flatMap((variant) => clips.map((clip) => ({ variant, clip })));
+  const orders = variants
+    .flatMap((variant) => clips.map((clip) => ({ variant, clip })))
+    .map((order, index) => ({ ...order, copy: join(folder, `${index}.mp4`) }));
   let done = 0;
   try {
-    const answers = await inTurn(orders, jobs, async ({ variant, clip }) => {
-      const copy = join(folder, `${done}-${Math.abs(hashOf(clip.sample.label + variant.name))}.mp4`);
+    const answers = await inTurn(orders, jobs, async ({ variant, clip, copy }) => {
       await makeVariant(clip.sample.path, copy, variant);
       const answer = await product.judge(copy, clip.sample.label);
       rmSync(copy, { force: true });
@@ -83,8 +84,4 @@ export function figuresOf(answers: readonly SweptClip[]): SweepFigures {
       confidence: answer.confidence,
     }));
   return { rows, becameAccepted };
-}
-
-function hashOf(text: string): number {
-  return [...text].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 7);
 }
