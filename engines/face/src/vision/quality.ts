@@ -14,6 +14,7 @@ const firstPx = Math.round((meshEdgePx - edgePx) / 2);
 export function createQualityMeter(): (crop: Float32Array) => FaceQuality {
   const grey = new Float32Array(edgePx * edgePx);
   const counts = new Uint32Array(256);
+  const steps = new Float32Array((edgePx - 2) * (edgePx - 2));
   return (crop) => {
     readGrey(crop, grey);
     counts.fill(0);
@@ -21,11 +22,10 @@ export function createQualityMeter(): (crop: Float32Array) => FaceQuality {
       const level = Math.max(0, Math.min(255, Math.round(value)));
       counts[level] = (counts[level] ?? 0) + 1;
     }
-    return {
-      luma: percentile(counts, grey.length, 0.5),
-      contrast: percentile(counts, grey.length, 0.9) - percentile(counts, grey.length, 0.1),
-      detail: meanLaplacian(grey),
-    };
+    const luma = percentile(counts, grey.length, 0.5);
+    const contrast = percentile(counts, grey.length, 0.9) - percentile(counts, grey.length, 0.1);
+    const detail = readLaplacian(grey, steps);
+    return { luma, contrast, detail, grain: middleOf(steps, counts) };
   };
 }
 
@@ -51,19 +51,36 @@ function percentile(counts: Uint32Array, total: number, part: number): number {
   return counts.length - 1;
 }
 
-function meanLaplacian(grey: Float32Array): number {
+/** Fills `steps` with the absolute Laplacian and answers its mean. */
+function readLaplacian(grey: Float32Array, steps: Float32Array): number {
   let sum = 0;
+  let next = 0;
   for (let y = 1; y < edgePx - 1; y += 1) {
     for (let x = 1; x < edgePx - 1; x += 1) {
       const at = y * edgePx + x;
-      sum += Math.abs(
+      const step = Math.abs(
         4 * (grey[at] ?? 0) -
           (grey[at - 1] ?? 0) -
           (grey[at + 1] ?? 0) -
           (grey[at - edgePx] ?? 0) -
           (grey[at + edgePx] ?? 0),
       );
+      steps[next] = step;
+      sum += step;
+      next += 1;
     }
   }
-  return sum / ((edgePx - 2) * (edgePx - 2));
+  return sum / steps.length;
+}
+
+const binsPerLevel = 8;
+
+/** The median, to an eighth of a grey level. Edges and features are few, so it hardly sees them; grain is everywhere. */
+function middleOf(steps: Float32Array, counts: Uint32Array): number {
+  counts.fill(0);
+  for (const step of steps) {
+    const bin = Math.min(counts.length - 1, Math.floor(step * binsPerLevel));
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  return (percentile(counts, steps.length, 0.5) + 0.5) / binsPerLevel;
 }
