@@ -13,8 +13,8 @@ const patienceMs = 12000;
 const darkLight = 35;
 const brightLight = 238;
 
-/** Calls `onHint(hint, ready)` until stopped; `hint` undefined means that nobody can tell. */
-export function startGuidance(preview, session, onHint) {
+/** Calls `onHint(hint, ready)` until stopped; `hint` undefined means that nobody can tell. `onEnd(refusal)` once the link has ended. */
+export function startGuidance(preview, session, onHint, onEnd) {
   const guide = { running: true, good: 0, bytesPerS: undefined, waitUntil: 0 };
   const startedAt = Date.now();
   const turn = async () => {
@@ -23,9 +23,15 @@ export function startGuidance(preview, session, onHint) {
     if (!guide.running) return;
     guide.good = hint === 'ok' ? guide.good + 1 : 0;
     onHint(hint, guide.good >= goodLooks || Date.now() - startedAt > patienceMs);
-    setTimeout(turn, everyMs);
+    setTimeout(run, everyMs);
   };
-  turn();
+  const run = () => {
+    turn().catch((error) => {
+      if (guide.running) onEnd(error);
+      guide.running = false;
+    });
+  };
+  run();
   return {
     stop() {
       guide.running = false;
@@ -66,7 +72,7 @@ async function lookOnDevice(preview) {
     if (faces.length === 0) return 'no_face';
     if (faces.length > 1) return 'several_faces';
     return placeOf(faces[0].boundingBox, preview.videoWidth, preview.videoHeight);
-  } catch (error) {
+  } catch {
     detector = null;
     return undefined;
   }

@@ -33,7 +33,7 @@ export function lookAt(still) {
 /** `shown` as `1200,3900;7200`, or undefined for a file. The one request whose progress is told. */
 export function sendClip(clip, shown, onProgress) {
   const type = (clip.type || 'video/mp4').split(';')[0];
-  const headers = { 'content-type': /^video\//.test(type) ? type : 'video/mp4' };
+  const headers = { 'content-type': type.startsWith('video/') ? type : 'video/mp4' };
   if (shown !== undefined) headers['x-capture-shown'] = shown;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -70,7 +70,7 @@ async function ask(method, path, body, headers) {
       referrerPolicy: 'no-referrer',
     });
     json = await answer.json();
-  } catch (error) {
+  } catch {
     throw new Refusal('offline');
   }
   return dataOf(answer.status, json, answer.headers.get('retry-after'));

@@ -6,17 +6,22 @@ import { canRecord, closeCamera, openCamera, whyNot } from './camera.js';
 import { startGuidance } from './guidance.js';
 import { beginAttempt, readSession, Refusal, sendClip } from './link.js';
 import { Interrupted, record } from './recorder.js';
+import { showAgain, showEnd, showTrouble } from './outcome.js';
 import { at, follow, reasonKey, show, write } from './screens.js';
-import { isFramed, tell, tellFor } from './telling.js';
+import { tell, tellFor } from './telling.js';
 import { offerLanguages, speak, usualLanguage, word } from './words.js';
 
 /** How often a busy service is asked again before the person is. */
 const busyTries = 4;
-const returnMs = 4000;
 
 const state = {};
 
-start();
+run(start);
+
+/** Whatever fails unforeseen is told like any other trouble. */
+function run(work) {
+  work().catch((error) => broken(error, () => location.reload()));
+}
 
 async function start() {
   follow();
@@ -30,7 +35,7 @@ async function start() {
     if (state.session.state !== 'open' || state.session.attempts_left === 0) await endedAlready();
     else welcome();
   } catch (error) {
-    broken(error, start);
+    broken(error, () => run(start));
   }
 }
 
@@ -46,7 +51,7 @@ async function useLanguage(language) {
 
 function welcome() {
   show('welcome', 'title');
-  at('start').onclick = toCamera;
+  at('start').onclick = () => run(toCamera);
   tell('ready');
 }
 
@@ -63,7 +68,7 @@ async function endedAlready() {
 
 async function toCamera() {
   if (!canRecord()) {
-    toFile(window.isSecureContext ? 'camera_unsupported' : 'camera_insecure');
+    await toFile(window.isSecureContext ? 'camera_unsupported' : 'camera_insecure');
     return;
   }
   show('camera', 'camera_title');
@@ -76,7 +81,7 @@ async function toCamera() {
   try {
     state.stream = await openCamera(preview);
   } catch (error) {
-    toFile(whyNot(error));
+    await toFile(whyNot(error));
     return;
   }
   guideUntilRecorded(preview);
@@ -88,7 +93,7 @@ function guideUntilRecorded(preview) {
   at('use-file').hidden = !state.session.file_upload;
   at('use-file').onclick = () => {
     state.guide.stop();
-    toFile('file_instead');
+    run(() => toFile('file_instead'));
   };
   let ready = false;
   const offer = (hint, isReady) => {
@@ -99,8 +104,11 @@ function guideUntilRecorded(preview) {
     button.setAttribute('aria-disabled', String(!isReady));
   };
   offer('checking', false);
-  state.guide = startGuidance(preview, state.session, offer);
-  button.onclick = () => ready && recordNow();
+  state.guide = startGuidance(preview, state.session, offer, (error) => {
+    leaveCamera();
+    broken(error, () => run(toCamera));
+  });
+  button.onclick = () => ready && run(recordNow);
 }
 
 async function recordNow() {
@@ -125,8 +133,8 @@ async function recordNow() {
   } catch (error) {
     leaveCamera();
     if (error instanceof Interrupted) again('interrupted');
-    else if (error instanceof Refusal) broken(error, toCamera);
-    else toFile('camera_unsupported');
+    else if (error instanceof Refusal) broken(error, () => run(toCamera));
+    else await toFile('camera_unsupported');
   } finally {
     progress.hidden = true;
     progress.value = 0;
@@ -155,15 +163,15 @@ async function toFile(why) {
   show('file', 'file_title');
   write('file-why', why);
   at('camera-again').hidden = !canRecord();
-  at('camera-again').onclick = toCamera;
+  at('camera-again').onclick = () => run(toCamera);
   const input = at('clip');
   input.value = '';
   try {
     const attempt = await beginAttempt();
     listSteps(attempt.steps);
-    input.onchange = () => input.files.length > 0 && chosen(input.files[0]);
+    input.onchange = () => input.files.length > 0 && run(() => chosen(input.files[0]));
   } catch (error) {
-    broken(error, () => toFile(why));
+    broken(error, () => run(() => toFile(why)));
   }
 }
 
@@ -207,88 +215,25 @@ async function send(clip, shown, tries) {
     const busy = error instanceof Refusal && ['overloaded', 'rate_limited'].includes(error.code);
     if (busy && left > 0) {
       write('waiting', 'busy');
-      setTimeout(() => send(clip, shown, left - 1), Math.min(error.retryAfterS, 15) * 1000);
-    } else broken(error, () => send(clip, shown));
+      setTimeout(() => run(() => send(clip, shown, left - 1)), Math.min(error.retryAfterS, 15) * 1000);
+    } else broken(error, () => run(() => send(clip, shown)));
   }
 }
 
 function outcome(answer) {
   if (answer.verdict === 'retry' && answer.attempts_left > 0) {
     tell('retry');
-    again(reasonKey(answer.reason), undefined, answer.attempts_left);
-    return;
-  }
-  const isGood = answer.verdict === 'passed';
-  show('outcome', isGood ? 'passed_title' : 'failed_title');
-  at('outcome').dataset.tone = isGood ? 'good' : 'bad';
-  write('outcome-text', isGood ? 'passed_text' : answer.verdict === 'retry' ? 'used_up_text' : 'failed_text');
-  write('attempts', '');
-  at('again').hidden = true;
-  tell('completed');
-  goBack('completed');
+    again(reasonKey(answer.reason), 'attempts_left', { count: answer.attempts_left });
+  } else showEnd(answer.verdict, state.session);
 }
 
 /** Another attempt from the start, with the reason why. */
-function again(reason, second, attemptsLeft) {
-  show('outcome', 'retry_title');
-  at('outcome').dataset.tone = 'bad';
-  write('outcome-text', reason);
-  if (attemptsLeft !== undefined) write('attempts', 'attempts_left', { count: attemptsLeft });
-  else write('attempts', second || '');
-  at('back').hidden = true;
-  offerAgain('try_again', toCamera);
-}
-
-function offerAgain(key, then) {
-  const button = at('again');
-  button.hidden = false;
-  write('again', key);
-  button.onclick = () => {
-    button.hidden = true;
-    then();
-  };
+function again(reason, second, values) {
+  showAgain({ reason, second, values }, () => run(toCamera));
 }
 
 /** What has nothing to do with the person's face: the link, the line, the service. */
 function broken(error, then) {
   const code = error instanceof Refusal ? error.code : 'internal';
-  const isOver = ['link_ended', 'link_invalid'].includes(code);
-  show('outcome', isOver ? 'ended_title' : 'trouble_title');
-  at('outcome').dataset.tone = 'bad';
-  write('outcome-text', troubles[code] || 'trouble_other');
-  write('attempts', '');
-  at('back').hidden = true;
-  if (isOver || !then) {
-    at('again').hidden = true;
-    tell('ended');
-    if (state.session) goBack('ended');
-  } else if (['attempt_ended', 'unreadable_media', 'payload_too_large', 'media_too_large'].includes(code))
-    offerAgain('try_again', toCamera);
-  else offerAgain('send_again', then);
-}
-
-const troubles = {
-  offline: 'trouble_offline',
-  overloaded: 'trouble_busy',
-  rate_limited: 'trouble_busy',
-  operation_unavailable: 'trouble_unavailable',
-  link_invalid: 'link_invalid',
-  link_ended: 'link_ended',
-  attempt_ended: 'trouble_late',
-  unreadable_media: 'reason_unreadable',
-  payload_too_large: 'file_too_large',
-  media_too_large: 'file_too_large',
-};
-
-/** Where the caller wants the person next. In a frame the site around it decides. */
-function goBack(status) {
-  const { return_url: address, session_id: session } = state.session;
-  if (!address || isFramed()) return;
-  const url = new URL(address);
-  url.searchParams.set('capture_session', session);
-  url.searchParams.set('capture_status', status);
-  const link = at('back');
-  link.href = url.href;
-  link.hidden = false;
-  if (status === 'completed') setTimeout(() => location.assign(url.href), returnMs);
+  showTrouble(code, state.session, { sameAgain: then, fromStart: () => run(toCamera) });
 }

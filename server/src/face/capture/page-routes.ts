@@ -11,7 +11,7 @@ import type { CaptureDeps } from './capture-deps.ts';
 import { guide } from './guidance.ts';
 import { judgeRecording } from './judge-recording.ts';
 import { type Link, refuseForged } from './open-link.ts';
-import { mountPageFiles } from './page-files.ts';
+import { mountPageFiles } from './page-file-routes.ts';
 import { gathered, leaving, mediaTypeOf, shownTimesOf, stillSizeOf } from './page-requests.ts';
 import { pageSession } from './page-session.ts';
 

@@ -3,7 +3,7 @@
  * ago. Any number of nodes may run it side by side.
  */
 import { newId } from '../../platform/ids.ts';
-import { type CaptureDeps, openPrivate, placeOfRow, sealedForGood, sessionSubject } from './capture-deps.ts';
+import { type CaptureDeps, openPrivate, sealedForGood, sessionSubject } from './capture-deps.ts';
 import { eventFacts } from './session-view.ts';
 import { type CaptureRow, claimExpired, endedBefore, erase, expired, freeAttempts } from './store.ts';
 

@@ -1,11 +1,11 @@
 /** For tests: an app with the capture page over a judge that says what the test wants, and somebody who has the link. */
-import { readFileSync } from 'node:fs';
 import { createOutbound } from '../../platform/outbound.ts';
 import { createMedia } from '../../platform/media/media.ts';
 import { ffmpegMissing, madeClip } from '../../platform/media/test-clips.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../http/test-app.ts';
 import { createProtection } from '../../platform/encryption.ts';
 import { loadWrappedKey } from '../../storage/protection-store.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { openTestStorage } from '../../storage/test-database.ts';
 import type { Writer } from '../../storage/write-set.ts';
 import { type CaptureDeps, captureLimitDefaults, type CaptureLimits } from './capture-deps.ts';
@@ -78,12 +78,23 @@ export async function openTestCapture(
   );
   if (!held.deps) throw new Error('the capture page was not mounted');
   const deps = held.deps;
-  const withKey = (key = app.first.testKey) => ({ 'x-access-token': key });
-  const inject = app.app.fastify.inject.bind(app.app.fastify);
   return {
     app,
     deps,
     judge,
+    ...calls(app, storage),
+    async close() {
+      await app.close();
+      await outbound.close();
+      if (!options.storage) await storage.close();
+    },
+  };
+}
+
+function calls(app: TestApp, storage: Storage): Pick<TestCapture, 'create' | 'read' | 'visit' | 'events'> {
+  const withKey = (key = app.first.testKey) => ({ 'x-access-token': key });
+  const inject = app.app.fastify.inject.bind(app.app.fastify);
+  return {
     async create(body = {}, key) {
       const answer = await inject({
         method: 'POST',
@@ -104,11 +115,6 @@ export async function openTestCapture(
         type: row.type,
         data: row.data,
       })),
-    async close() {
-      await app.close();
-      await outbound.close();
-      if (!options.storage) await storage.close();
-    },
   };
 }
 
@@ -212,8 +218,4 @@ export function emptyClip(): Buffer {
       Buffer.alloc(64),
     ]);
   return madeClip('capture.webm', '-c:v libvpx', 'testsrc=size=64x64:rate=10', 1);
-}
-
-export function asset(name: string): string {
-  return readFileSync(new URL(`../../../assets/capture/${name}`, import.meta.url), 'utf8');
 }
