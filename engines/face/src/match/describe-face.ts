@@ -109,7 +109,7 @@ function refusalOf(
   if (quality.luma < minLuma || quality.contrast < minContrast) {
     return refused('too_dark', 'The face is too dark or too flat to be told from another.');
   }
-  if (quality.detail < minDetail)
+  if (quality.detail < minDetail && quality.detail < quality.contrast * minDetailOfContrast) {
     return refused('too_blurred', 'The face is too blurred to be told from another.');
   }
   if (Math.abs(pose.yaw) > maxYawDegrees || Math.abs(pose.pitch) > maxPitchDegrees) {

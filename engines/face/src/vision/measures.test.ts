@@ -16,11 +16,10 @@ import { thumbnailsOf } from './thumbnails.ts';
 /** The fake face turned about its middle: to the right of the picture, down, clockwise. Degrees. */
 function turnedFace(yaw: number, pitch: number, roll: number): Float32Array {
   const points = fakePoints();
-  const [y, p, r] = [yaw, pitch, roll].map((degrees) => (degrees * Math.PI) / 180);
-  const [sinY = 0, cosY = 1, sinP = 0, cosP = 1, sinR = 0, cosR = 1] = [y, p, r].flatMap((rad = 0) => [
-    Math.sin(rad),
-    Math.cos(rad),
-  ]);
+  const rad = (degrees: number): number => (degrees * Math.PI) / 180;
+  const [sinY, cosY] = [Math.sin(rad(yaw)), Math.cos(rad(yaw))];
+  const [sinP, cosP] = [Math.sin(rad(pitch)), Math.cos(rad(pitch))];
+  const [sinR, cosR] = [Math.sin(rad(roll)), Math.cos(rad(roll))];
   for (let index = 0; index < pointCount; index += 1) {
     const x0 = (points[index * 3] ?? 0) - 96;
     const y0 = (points[index * 3 + 1] ?? 0) - 96;
