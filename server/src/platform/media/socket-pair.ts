@@ -2,8 +2,9 @@
  * Two ends of a pipe, of which one goes to a child as its output and the other can be handed to another process unread:
  * this process never takes a byte off it. Nothing but this process can open an end.
  */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,8 @@ export interface SocketPair {
 }
 
 let previous: Promise<unknown> = Promise.resolve();
+/** The same each time: what Node keeps for each address of a server whose connections are handed on would add up. */
+const home = join(tmpdir(), `${scratchPrefix()}${randomBytes(12).toString('hex')}`);
 
 /** One pair after another, so that the two ends are of one pair. */
 export function socketPair(): Promise<SocketPair> {
@@ -26,11 +29,11 @@ export function socketPair(): Promise<SocketPair> {
 }
 
 async function makePair(): Promise<SocketPair> {
-  // Mode 0700, so that nobody else reaches the socket in it.
-  const directory = await mkdtemp(join(tmpdir(), scratchPrefix()));
+  // Fails where somebody else made it; nobody else reaches the socket in it.
+  await mkdir(home, { mode: 0o700 });
   const server: Server = createServer({ pauseOnConnect: true });
   try {
-    const path = join(directory, 'pair');
+    const path = join(home, 'pair');
     await once(server.listen(path), 'listening');
     const connection = once(server, 'connection');
     const writing = connect(path);
@@ -40,6 +43,6 @@ async function makePair(): Promise<SocketPair> {
     return { writing, reading };
   } finally {
     server.close();
-    await rm(directory, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 /** For tests: clips made by ffmpeg's own sources, and a jail to decode them in. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findJail, which } from './jail.ts';
@@ -83,5 +83,18 @@ export async function decodeUnsniffed(
     return await decodeVideo(deps, { fd: file.fd, directory: file.directory, container }, options);
   } finally {
     await file.release();
+  }
+}
+
+/** A clip made over by ffmpeg: turned, cut, re-encoded, as the arguments say. */
+export function recoded(clip: Buffer, args: string, name = 'b.mp4'): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'amana-made-'));
+  try {
+    writeFileSync(join(folder, 'a'), clip);
+    const command = ['-v', 'error', '-i', join(folder, 'a'), ...args.split(' ').filter(Boolean)];
+    execFileSync('ffmpeg', [...command, join(folder, name)], { stdio: ['ignore', 'ignore', 'pipe'] });
+    return readFileSync(join(folder, name));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
