@@ -2,7 +2,7 @@
  * Processor time and memory of this process and everything it started, read from /proc: workers, decoders, jails. Where
  * there is no /proc, both are told as 0.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Cost } from './answers.ts';
 
 /** Of `utime` and its fellows; Linux has had 100 a second on all that we run on. */
@@ -63,14 +63,5 @@ function text(path: string): string {
     return readFileSync(path, 'utf8');
   } catch {
     return '';
-  }
-}
-
-/** Whether the figures of the meter mean something here. */
-export function metered(): boolean {
-  try {
-    return readdirSync('/proc/self').length > 0;
-  } catch {
-    return false;
   }
 }

@@ -37,6 +37,3 @@ export interface MissingModels {
   readonly missing: string;
   readonly fix: string;
 }
-
-/** Reads, checks and opens all five networks. Rejects only for a mistake in the program. */
-export type OpenNetworks = (options: ModelOptions) => Promise<OpenedModels | MissingModels>;
