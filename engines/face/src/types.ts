@@ -77,6 +77,8 @@ export interface FaceQuality {
   readonly contrast: number;
   /** Mean absolute Laplacian of the face at a fixed size: low is blurred, high is detail or noise. */
   readonly detail: number;
+  /** Its median: edges and features hardly count, so high is noise. */
+  readonly grain?: number;
 }
 
 /** What was seen in one frame of a clip. Holds no pixels beyond the small grey pictures. */

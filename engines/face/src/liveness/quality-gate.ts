@@ -19,8 +19,10 @@ export interface QualityLimits {
   readonly brightestLuma: number;
   /** 10th to 90th percentile of the brightness of the face. */
   readonly leastContrast: number;
-  /** Grain over contrast. */
+  /** Median Laplacian of the face: people 1.4 to 4.7, with noise at which screens look like skin 7 and more. */
   readonly mostGrain: number;
+  /** The same over the contrast. */
+  readonly mostGrainOfContrast: number;
   readonly leastDetail: number;
   /** Cosine of the least similar two embeddings of the clip. */
   readonly leastIdentity: number;
@@ -32,11 +34,12 @@ export const qualityLimits: QualityLimits = {
   shortestS: 2,
   seen: 0.6,
   smallestPx: 56,
-  darkestLuma: 45,
+  darkestLuma: 40,
   brightestLuma: 245,
   leastContrast: 22,
-  mostGrain: 0.3,
-  leastDetail: 1.2,
+  mostGrain: 7,
+  mostGrainOfContrast: 0.14,
+  leastDetail: 2,
   leastIdentity: 0.35,
   longestFreezeS: 0.9,
 };
@@ -71,13 +74,15 @@ export function clarityOf(clip: ClipObservations, limits: QualityLimits = qualit
   const luma = median(faces.map(({ quality }) => quality.luma));
   const contrast = median(faces.map(({ quality }) => quality.contrast));
   const detail = median(faces.map(({ quality }) => quality.detail));
+  const grain = median(faces.map(({ quality }) => quality.grain ?? 0));
   const withEyes = faces.filter(({ eyes }) => eyes !== undefined).length / Math.max(1, faces.length);
   const passive = faces.filter((face) => face.passive !== undefined).length;
   return firstRefusal([
     ...atLeast('too_dark', 'brightness', luma, limits.darkestLuma),
     ...atMost('too_bright', 'brightness', luma, limits.brightestLuma),
     ...atLeast('too_dark', 'contrast', contrast, limits.leastContrast),
-    ...atMost('too_noisy', 'grain', detail / Math.max(1, contrast), limits.mostGrain),
+    ...atMost('too_noisy', 'grain', grain, limits.mostGrain),
+    ...atMost('too_noisy', 'grain_of_contrast', grain / Math.max(1, contrast), limits.mostGrainOfContrast),
     ...atLeast('too_blurred', 'detail', detail, limits.leastDetail),
     ...atLeast('eyes_not_measured', 'eyes_seen', withEyes, 0.6),
     ...atLeast('not_measured', 'passive_readings', passive, 3),
