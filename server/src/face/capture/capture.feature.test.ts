@@ -13,7 +13,7 @@ import {
   shownOf,
   type TestCapture,
   type Visitor,
-} from './test-capture.ts';
+} from './test-routes.ts';
 
 let capture: TestCapture;
 const clip = emptyClip();
