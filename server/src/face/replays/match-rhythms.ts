@@ -7,6 +7,8 @@ import { channels, rhythmRate } from './rhythm.ts';
 /** Shorter overlaps agree by chance. */
 const minOverlap = Math.round(2 * rhythmRate);
 const tempos = [1, 0.96, 1.04, 0.92, 1.085];
+/** Where less agrees than this, no other tempo makes a copy of it. */
+const worthStretching = 0.4;
 /** Agreement that is enough, by how much moves: mean square of a sample, all channels together, in stored steps. */
 const enough: readonly { energy: number; agreement: number }[] = [
   { energy: 80, agreement: 0.8 },
@@ -15,6 +17,7 @@ const enough: readonly { energy: number; agreement: number }[] = [
 
 const width = channels.length;
 const signs = channels.map(({ mirrored }) => (mirrored ? -1 : 1));
+const isTurned = Uint8Array.from(channels, ({ mirrored }) => (mirrored ? 1 : 0));
 
 interface Track {
   samples: Float32Array;
@@ -23,65 +26,95 @@ interface Track {
   before: Float64Array;
 }
 
-export interface Agreement {
-  agreement: number;
-  energy: number;
+interface Overlap {
+  from: number;
+  to: number;
+  shift: number;
 }
+
+/**
+ * Without the channel that moves most, the rest must still agree: anybody may blink once, or nod once, in a clip in which
+ * nothing else happens.
+ */
+const enoughWithoutStrongest = { energy: 25, agreement: 0.6 };
 
 export function createRhythmMatcher(rhythm: Uint8Array): (other: Uint8Array) => boolean {
   const given = trackOf(rhythm);
-  const played = tempos.map((tempo) => stretched(given, tempo));
+  const [asIs = given, ...otherwise] = tempos.map((tempo) => stretched(given, tempo));
   return (other) => {
     const known = trackOf(other);
-    return played.some((track) => overlaps(track, known).some(isEnough));
+    const { found, best } = laidOver(asIs, known);
+    if (found || best < worthStretching) return found;
+    return otherwise.some((track) => laidOver(track, known).found);
   };
 }
 
-/** The best agreement at any shift, for measuring. */
-export function bestAgreement(a: Uint8Array, b: Uint8Array): Agreement {
-  const best = { agreement: -1, energy: 0 };
-  for (const tempo of tempos)
-    for (const found of overlaps(stretched(trackOf(a), tempo), trackOf(b)))
-      if (found.agreement > best.agreement) Object.assign(best, found);
-  return best;
+/** The best agreement at any shift and tempo, for measuring. */
+export function bestAgreement(a: Uint8Array, b: Uint8Array): number {
+  return Math.max(...tempos.map((tempo) => laidOver(stretched(trackOf(a), tempo), trackOf(b)).best));
 }
 
-function isEnough({ agreement, energy }: Agreement): boolean {
-  return enough.some((limit) => energy >= limit.energy && agreement >= limit.agreement);
-}
-
-/** One for each shift: the better of straight and mirrored. */
-function overlaps(a: Track, b: Track): Agreement[] {
-  const found: Agreement[] = [];
+/** At every shift, the better of straight and mirrored; stops where it is enough. */
+function laidOver(a: Track, b: Track): { found: boolean; best: number } {
+  let best = -1;
   for (let shift = minOverlap - b.length; shift <= a.length - minOverlap; shift += 1) {
     const from = Math.max(0, shift);
     const to = Math.min(a.length, b.length + shift);
     const energyA = (a.before[to] ?? 0) - (a.before[from] ?? 0);
     const energyB = (b.before[to - shift] ?? 0) - (b.before[from - shift] ?? 0);
-    const { straight, mirrored } = products(a.samples, b.samples, { from, to, shift });
-    found.push({
-      agreement: Math.max(straight, mirrored) / Math.sqrt(energyA * energyB + 1),
-      energy: Math.min(energyA, energyB) / (to - from),
-    });
+    const agreement = bestProduct(a.samples, b.samples, from, to, shift) / Math.sqrt(energyA * energyB + 1);
+    best = Math.max(best, agreement);
+    const energy = Math.min(energyA, energyB) / (to - from);
+    if (isEnough(agreement, energy) && isBroad(a, b, { from, to, shift })) return { found: true, best };
   }
-  return found;
+  return { found: false, best };
 }
 
-function products(
-  a: Float32Array,
-  b: Float32Array,
-  { from, to, shift }: { from: number; to: number; shift: number },
-): { straight: number; mirrored: number } {
-  let straight = 0;
-  let mirrored = 0;
+function isEnough(agreement: number, energy: number): boolean {
+  return enough.some((limit) => energy >= limit.energy && agreement >= limit.agreement);
+}
+
+function bestProduct(a: Float32Array, b: Float32Array, from: number, to: number, shift: number): number {
+  let kept = 0;
+  let turned = 0;
   for (let at = from * width, other = (from - shift) * width; at < to * width; ) {
     for (let channel = 0; channel < width; channel += 1, at += 1, other += 1) {
       const product = (a[at] ?? 0) * (b[other] ?? 0);
-      straight += product;
-      mirrored += product * (signs[channel] ?? 1);
+      if (isTurned[channel] === 1) turned += product;
+      else kept += product;
     }
   }
-  return { straight, mirrored };
+  return kept + Math.abs(turned);
+}
+
+function isBroad(a: Track, b: Track, { from, to, shift }: Overlap): boolean {
+  const sums = signs.map(() => ({ product: 0, a: 0, b: 0 }));
+  for (let at = from; at < to; at += 1)
+    sums.forEach((sum, channel) => {
+      const [first, second] = [
+        a.samples[at * width + channel] ?? 0,
+        b.samples[(at - shift) * width + channel] ?? 0,
+      ];
+      sum.product += first * second;
+      sum.a += first * first;
+      sum.b += second * second;
+    });
+  const strongest = sums.reduce(
+    (most, sum, at) => (sum.a + sum.b > (sums[most]?.a ?? 0) + (sums[most]?.b ?? 0) ? at : most),
+    0,
+  );
+  const rest = sums.flatMap((sum, at) => (at === strongest ? [] : [{ ...sum, sign: signs[at] ?? 1 }]));
+  const total = (of: (sum: (typeof rest)[number]) => number): number =>
+    rest.reduce((all, sum) => all + of(sum), 0);
+  const [energyA, energyB] = [total((sum) => sum.a), total((sum) => sum.b)];
+  const product = Math.max(
+    total((sum) => sum.product),
+    total((sum) => sum.product * sum.sign),
+  );
+  return (
+    Math.min(energyA, energyB) / (to - from) >= enoughWithoutStrongest.energy &&
+    product / Math.sqrt(energyA * energyB + 1) >= enoughWithoutStrongest.agreement
+  );
 }
 
 function trackOf(rhythm: Uint8Array): Track {
