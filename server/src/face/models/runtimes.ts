@@ -50,6 +50,9 @@ const options: InferenceSession.SessionOptions = {
   executionMode: 'sequential',
   graphOptimizationLevel: 'all',
   logSeverityLevel: 3,
+  // The runtime would keep the most that any network needed for good: some 25 MB a worker, for no time to speak of.
+  enableCpuMemArena: false,
+  enableMemPattern: false,
   // A thread that waits must not burn the core that decodes.
   extra: { session: { intra_op: { allow_spinning: '0' } } },
 };
