@@ -8,6 +8,7 @@ import { errorCatalogue, eventCatalogue, openApiDocument, operations } from '@am
 import { branchSettingRows } from '../server/src/access/branch-settings.ts';
 import { settingRows } from '../server/src/settings.ts';
 import { creditParts } from './docs-credit.ts';
+import { livenessParts } from './docs-faces.ts';
 import { identifierParts, registryParts } from './docs-identity.ts';
 import { consentParts, providerParts } from './docs-providers.ts';
 import { routeParts } from './docs-routes.ts';
@@ -28,6 +29,11 @@ const files: Record<string, string> = {
     'Identifiers',
     '`server/src/identity/identifiers`',
     identifierParts(table),
+  ),
+  'docs/reference/liveness.md': page(
+    'Liveness',
+    '`engines/face/src/liveness/reasons.ts`',
+    livenessParts(table),
   ),
   'docs/reference/consent.md': page(
     'Consent and purpose',

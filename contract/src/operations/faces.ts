@@ -62,7 +62,7 @@ export const faceLiveness = operation({
   group: 'Faces',
   summary: 'Liveness of a selfie video',
   description:
-    'Fetches the video and judges it. A static image is accepted and passes, but **is no liveness check**: `detail` says so, and a branch can refuse it with the setting `static_image_liveness`. A video that holds too little to judge answers 200 with `status: false` and the reason in `detail`; an address that cannot be fetched, is not allowed, or gives no media answers 400. The media is not kept.',
+    'Fetches the video and judges it. A static image is accepted and passes, but **is no liveness check**: `detail` says so, and a branch can refuse it with the setting `static_image_liveness`. A video that holds too little to judge answers 200 with `status: false` and the reason in `detail`; an address that cannot be fetched, is not allowed, or gives no media answers 400. With live keys a video that passed before, or a copy of it, does not pass again. The media is not kept.',
   scope: 'faces',
   authTexts: 'lookup',
   request: LivenessRequest,

@@ -3,7 +3,7 @@
  * judged it. What is wrong with the clip is an outcome; media, faces and addresses are kept nowhere.
  */
 import { type ErrorCode, RequestFailure } from '@amana/contract';
-import type { ChallengeStep } from '@amana/face';
+import { type ChallengeStep, livenessReasons } from '@amana/face';
 import type { Kysely } from 'kysely';
 import { readBranchSettings } from '../access/branch-settings.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -119,8 +119,8 @@ async function settled(
   return {
     outcome: 'spoof',
     confidence: 0,
-    reason: 'replayed_clip',
-    detail: 'This video, or a copy of it, has passed a liveness check before. Record a new one.',
+    reason: 'known_replay',
+    detail: `${livenessReasons.known_replay.detail} Record a new one.`,
     judged,
     replay: found,
   };

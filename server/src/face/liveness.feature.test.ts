@@ -403,8 +403,8 @@ describe.skipIf(ffmpegMissing)('a clip that comes again (needs ffmpeg)', () => {
         status: false,
         confidence: 0,
         verification: { status: 'FAILED' },
-        detail: expect.stringMatching(/passed a liveness check before/),
-        analysis: { outcome: 'spoof', reason: 'replayed_clip' },
+        detail: expect.stringMatching(/was sent before/),
+        analysis: { outcome: 'spoof', reason: 'known_replay' },
       });
       const entries = await app.storage.db
         .selectFrom('audit_entries')
