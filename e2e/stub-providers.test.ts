@@ -205,7 +205,9 @@ async function newBatch(count: number, paused: boolean): Promise<string> {
 function bodyOf({ method, path, id }: Operation): Record<string, unknown> {
   const printed = examples[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody;
   const example = { ...(printed?.content?.['application/json']?.example as Record<string, unknown>) };
-  for (const name of ['image', 'image_url']) if (name in example) example[name] = media.imageUrl;
+  for (const name of ['image', 'image_url', 'image_one', 'image_two', 'reference_image'])
+    if (name in example) example[name] = media.imageUrl;
+  if (id === 'faceLivenessMatch') example['image'] = media.personClipUrl;
   if (/^\/api\/onboarding\/(?:individual|business)\//.test(path)) Object.assign(example, credit);
   if (id === 'nameSearch') return { name: listed };
   if (id === 'decideOnMatch') return { ...example, entry_id: made.get('entry_id'), name: listed };

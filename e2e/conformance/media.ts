@@ -5,15 +5,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 
 const clipExtensions = ['mp4', 'mov', 'webm', 'avi', 'm4v'];
-const sidePixels = 64;
+
+const drawnPerson = new URL('../../fixtures/faces/drawn-person.png', import.meta.url);
 
 export interface MediaServer {
   /** `host:port`, for the setting that allows it. */
   host: string;
   imageUrl: string;
+  /** A clip in which the drawn person is seen, without ever moving; undefined where ffmpeg is missing. */
+  personClipUrl: string | undefined;
   /** Undefined where ffmpeg is missing. */
   videoUrl(extension: string): string | undefined;
   close(): Promise<void>;
@@ -31,6 +34,7 @@ export async function serveMedia(): Promise<MediaServer> {
   return {
     host,
     imageUrl: `http://${host}/picture.png`,
+    personClipUrl: files.has('/person.mp4') ? `http://${host}/person.mp4` : undefined,
     videoUrl: (extension) =>
       files.has(`/clip.${extension}`) ? `http://${host}/clip.${extension}` : undefined,
     close: () => new Promise((done) => server.close(() => done())),
@@ -41,51 +45,24 @@ function clips(): [string, Buffer][] {
   if (spawnSync('ffmpeg', ['-version']).status !== 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'amana-clips-'));
   try {
-    return clipExtensions.map((extension) => {
-      const file = join(folder, `clip.${extension}`);
-      const made = spawnSync('ffmpeg', [
-        '-v',
-        'error',
-        '-f',
-        'lavfi',
-        '-i',
-        'testsrc=size=160x120:rate=15:duration=2',
-        '-pix_fmt',
-        'yuv420p',
-        file,
-      ]);
-      if (made.status !== 0) throw new Error(`ffmpeg made no ${extension}: ${made.stderr.toString()}`);
-      return [`/clip.${extension}`, readFileSync(file)];
-    });
+    const made = (name: string, input: string[]): [string, Buffer] => {
+      const file = join(folder, name);
+      const run = spawnSync('ffmpeg', ['-v', 'error', ...input, '-pix_fmt', 'yuv420p', file]);
+      if (run.status !== 0) throw new Error(`ffmpeg made no ${name}: ${run.stderr.toString()}`);
+      return [`/${name}`, readFileSync(file)];
+    };
+    const pattern = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=15:duration=2'];
+    const still = ['-loop', '1', '-framerate', '25', '-t', '3', '-i', fileURLToPath(drawnPerson)];
+    return [
+      ...clipExtensions.map((extension) => made(`clip.${extension}`, pattern)),
+      made('person.mp4', [...still, '-vf', 'scale=384:480']),
+    ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** A PNG of plain colour steps, written by hand so that the test needs no image library. */
+/** A drawn person, in whom the face engine finds a face. */
 function picture(): Buffer {
-  const rows = Buffer.alloc(sidePixels * (1 + sidePixels * 3));
-  for (let y = 0; y < sidePixels; y += 1)
-    for (let x = 0; x < sidePixels * 3; x += 1)
-      rows[y * (1 + sidePixels * 3) + 1 + x] = (x * 3 + y * 5) % 256;
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(sidePixels, 0);
-  header.writeUInt32BE(sidePixels, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(8 + body.length);
-  framed.writeUInt32BE(data.length, 0);
-  framed.set(body, 4);
-  framed.writeUInt32BE(crc32(body), 4 + body.length);
-  return framed;
+  return readFileSync(drawnPerson);
 }
