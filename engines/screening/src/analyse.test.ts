@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyse, isScreenable, normaliseName, readingOf } from './analyse.ts';
 import { otherKey, soundKey } from './sound.ts';
-import { Kind } from './tokens.ts';
+import { Kind, Role } from './tokens.ts';
 import type { Reading } from './tokens.ts';
 
 const kindNames = Object.fromEntries(Object.entries(Kind).map(([name, kind]) => [kind, name]));
@@ -38,7 +38,32 @@ describe('analyse', () => {
   ])('%s: %s', (reading, text, expected) => expect(read(text, reading)).toBe(expected));
 
   it('marks the name after a word for son', () => {
-    expect(analyse('Idris bin Yaakob', 'person').map((token) => token.role)).toEqual([0, 0, 1]);
+    expect(analyse('Idris bin Yaakob', 'person').map((token) => token.role)).toEqual([
+      0,
+      0,
+      Role.fathers | Role.patronymic,
+    ]);
+  });
+
+  it.each([
+    ['Vladimir Petrovich', true],
+    ['Ihar Aliaksandravich', true],
+    ['Valyantsina Mikalaeuna', true],
+    ['Rustam Mammadoglu', true],
+    ['Björk Guðmundsdottir', true],
+    ['Rustam Karim oglu', true],
+    ['Kwame Mensah', false],
+    ['Hassan Abdi', false],
+  ])('%s: a father\u2019s name at the end: %s', (name, fathers) => {
+    const token = analyse(name, 'person').findLast(({ kind }) => kind === Kind.plain);
+    expect(((token?.role ?? 0) & Role.patronymic) !== 0).toBe(fathers);
+  });
+
+  it('knows the words of a body that say which trade', () => {
+    const sectors = analyse('Kembara Oil Shipping Services Ltd', 'organisation')
+      .filter(({ role }) => (role & Role.sector) !== 0)
+      .map(({ text }) => text);
+    expect(sectors).toEqual(['oil', 'shipping']);
   });
 
   it('cuts endless names', () => {

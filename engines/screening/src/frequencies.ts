@@ -33,7 +33,7 @@ const leastInformation = 3;
 const tellingTotal = 1_000;
 
 /** A father's name in -ovich tells hardly more than the given name it is made of. */
-const patronymic = /.(?:[oe]v(?:i|y|it|yt)ch|[oe]vn[ay]|ivna|[oe]wna)$/;
+const patronymic = /.(?:[aoe]v(?:i|y|it|yt)ch|[aoe]vn[ay]|ivna|[aoe]wna|[ae]una)$/;
 const patronymicInformation = 5.5;
 
 /** By letters: there are only so many words of two or three, and syllables of East Asian names are among them. */

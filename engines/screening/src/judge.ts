@@ -66,7 +66,7 @@ const addressWeight = 0.5;
 const leastWritten = -1.2;
 /** So little that it only tells equals apart. */
 const writtenWeight = 0.02;
-const rankByWriting = 0.4;
+const rankByWriting = 1;
 /** With an equal number a different name is a change of name, not a different party. */
 const nameFloorWithNumber = -1.8;
 

@@ -14,7 +14,7 @@ import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
 import { clearSums, noSums } from './score/sums.ts';
 import type { ScoringPlan } from './score/settings.ts';
-import { addedBehindTurned, goneRound, shiftedChain } from './score/turned.ts';
+import { addedBehindTurned, goneRound, otherFamilies, shiftedChain } from './score/turned.ts';
 import { moreSyllables, otherSyllables, sameSyllables } from './syllables.ts';
 import type { Reading } from './tokens.ts';
 
@@ -34,6 +34,9 @@ const price = {
 const otherBody = 1.1;
 /** Two business words that stand against each other are two trades. */
 const otherTrade = 1.5;
+/** More where both say which trade: a bank and an oil company. */
+const surelyOther = 0.5;
+const addedTrade = 1.5;
 /** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */
 export const wholeAgreement = 2.2;
 const slope = 6.6;
@@ -142,6 +145,8 @@ export function sharePerCost({ cost: paid, agreement }: NameScore): number {
 /** What the order of the names and the syllables of East Asian ones say against the pair. */
 function addChain(query: NameView, candidate: NameView, alignment: Alignment): void {
   const open = sums.queryCoreOpen + sums.candidateCoreOpen;
+  if (sums.queryCoreOpen * sums.candidateCoreOpen > 0 && sums.coreMatched >= 2)
+    cost.contradiction += otherFamilies(query, candidate, alignment);
   if (open > 0 && sums.queryCoreOpen * sums.candidateCoreOpen === 0 && sums.coreMatched >= 2)
     cost.roles += shiftedChain(query, candidate, alignment);
   if (sums.queryCoreOpen > 0 && sums.candidateCoreOpen === 0 && sums.coreMatched >= 2)
@@ -198,9 +203,13 @@ function addOpenCost(plan: ScoringPlan): void {
   const unlike = Math.min(queryNames, candidateGeneric) + Math.min(candidateNames, queryGeneric);
   // Beside a body's name to the letter, a long word more is another body's rather than a slip's.
   const other = sums.candidateOpen === 0 && cost.spelling < 0.05 ? sums.queryOther * otherBody : 0;
-  const addition = other + queryNames + queryGeneric * price.genericShare - unlike * 0.5;
+  // `Dubna Machine Plant Glass`: a trade more beside all that the listed body does is another body's.
+  const trade = sums.genericMet > 0 && sums.candidateGeneric === 0 ? sums.querySector * addedTrade : 0;
+  const addition = other + trade + queryNames + queryGeneric * price.genericShare - unlike * 0.5;
   const omission = candidateNames + candidateGeneric * price.genericShare - unlike * 0.5;
-  cost.contradiction += (names + generic * otherTrade) * price.contradiction + unlike * price.unlike;
+  const trades = Math.min(sums.querySector, sums.candidateSector);
+  cost.contradiction +=
+    (names + generic * otherTrade + trades * surelyOther) * price.contradiction + unlike * price.unlike;
   cost.addition += Math.max(0, addition) * price.addition * plan.addition;
   cost.omission += (Math.max(0, omission) + sums.trimmings) * price.omission * plan.omission;
 }

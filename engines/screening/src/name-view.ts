@@ -1,6 +1,6 @@
 /** One name as the comparison sees it: a run of word numbers with their kinds, wherever they are kept. Moves over a list without copying. */
 
-import { Kind, kindWeights } from './tokens.ts';
+import { isFathersMark, isSectorMark, Kind, kindOfMark, kindWeights, Role, roleOfMark } from './tokens.ts';
 import { Words } from './words.ts';
 
 let views = 0;
@@ -9,7 +9,7 @@ const mostViews = 0xffff_ffff;
 export class NameView {
   words: Words;
   ids: Uint32Array;
-  /** Kind in the low four bits, role above. */
+  /** As `packMark` packs them. */
   marks: Uint8Array;
   start = 0;
   count = 0;
@@ -35,11 +35,11 @@ export class NameView {
   }
 
   kindAt(place: number): number {
-    return (this.marks[this.start + place] ?? 0) & 15;
+    return kindOfMark(this.marks[this.start + place] ?? 0);
   }
 
   roleAt(place: number): number {
-    return (this.marks[this.start + place] ?? 0) >> 4;
+    return roleOfMark(this.marks[this.start + place] ?? 0);
   }
 
   hashAt(place: number): number {
@@ -55,15 +55,15 @@ export class NameView {
     return sound !== 0 && sound === other.words.soundOf(other.wordAt(otherPlace));
   }
 
-  /** -ovich, -evich, -ovna, -evna and their spellings. */
+  /** A father's name by its ending: -ovich, -ovna. */
   isPatronymicAt(place: number): boolean {
-    const word = this.wordAt(place);
-    const { words } = this;
-    if (words.lengthOf(word) < 7) return false;
-    const last = words.letterFromEnd(word, 1);
-    const before = words.letterFromEnd(word, 2);
-    if (last === 104 && before === 99) return words.letterFromEnd(word, 4) === 118;
-    return last === 97 && before === 110 && words.letterFromEnd(word, 3) === 118;
+    const mark = this.marks[this.start + place] ?? 0;
+    return isFathersMark(mark) && (roleOfMark(mark) & Role.fathers) === 0;
+  }
+
+  /** A word that says which trade. */
+  isSectorAt(place: number): boolean {
+    return isSectorMark(this.marks[this.start + place] ?? 0);
   }
 
   letterAt(place: number, letter: number): number {

@@ -13,7 +13,7 @@ import { maxTokens } from './score/side.ts';
 import { placeParts } from './read/birth-place.ts';
 import type { PlacePart } from './read/birth-place.ts';
 import { NameView } from './name-view.ts';
-import { isCore } from './tokens.ts';
+import { isCore, packMark } from './tokens.ts';
 import { writtenApart } from './retrieve/written-apart.ts';
 import type { FormKind, NameForm, NameToken, Reading } from './tokens.ts';
 import type { Query, Schema } from './types.ts';
@@ -158,7 +158,7 @@ function queryName(
 
 function viewOf(tokens: readonly NameToken[], words: Words): NameView {
   const ids = Uint32Array.from(tokens, (token) => words.add(token.text));
-  const marks = Uint8Array.from(tokens, (token) => token.kind | (token.role << 4));
+  const marks = Uint8Array.from(tokens, packMark);
   return new NameView(words, ids, marks).moveTo(0, tokens.length);
 }
 

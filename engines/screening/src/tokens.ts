@@ -30,6 +30,10 @@ export const Role = {
   family: 4,
   /** A title that may as well be a name where it stands: `Omar Nassor Said`. */
   mayBeName: 8,
+  /** A plain word that is a father's name: by its ending (`Petrovich`), or behind a word for son or daughter. */
+  patronymic: 16,
+  /** A business word that says which trade: `Bank`, `Shipping`, `Mining`. */
+  sector: 32,
 } as const;
 
 export interface NameToken {
@@ -37,6 +41,39 @@ export interface NameToken {
   text: string;
   kind: TokenKind;
   role: number;
+}
+
+/** Kinds as they are packed: of a father's name and of a word of trade, which else are plain and generic. */
+const packedFather = 10;
+const packedSector = 11;
+const unpackedKinds = Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, Kind.plain, Kind.generic, 0, 0, 0, 0]);
+
+/** Kind and role in eight bits. */
+export function packMark({ kind, role }: NameToken): number {
+  const own =
+    kind === Kind.plain && (role & Role.patronymic) !== 0
+      ? packedFather
+      : kind === Kind.generic && (role & Role.sector) !== 0
+        ? packedSector
+        : kind;
+  return own | ((role & 15) << 4);
+}
+
+export function kindOfMark(mark: number): number {
+  return unpackedKinds[mark & 15] ?? 0;
+}
+
+/** Without what only the class of a word says. */
+export function roleOfMark(mark: number): number {
+  return mark >> 4;
+}
+
+export function isFathersMark(mark: number): boolean {
+  return (mark & 15) === packedFather;
+}
+
+export function isSectorMark(mark: number): boolean {
+  return (mark & 15) === packedSector;
 }
 
 /** How a name is read: the same words mean other things in a company's name than in a person's. */

@@ -7,7 +7,7 @@ import type { Frequencies } from '../frequencies.ts';
 import { plainIdentifier } from '../identifiers.ts';
 import { partsWritten } from '../read/parts.ts';
 import type { NameParts } from '../read/parts.ts';
-import { formKinds, Kind, Role } from '../tokens.ts';
+import { formKinds, Kind, packMark, Role } from '../tokens.ts';
 import type { NameForm, NameToken, Reading } from '../tokens.ts';
 import type { ListedEntity, ListedName, NameKind, Schema } from '../types.ts';
 import { Words } from '../words.ts';
@@ -215,7 +215,7 @@ export class ListBuilder {
       for (const key of likenessKeys(token.text)) this.#wordKeys.add(key, id);
     }
     this.#tokenIds.push(id);
-    this.#tokenMarks.push(token.kind | (token.role << 4));
+    this.#tokenMarks.push(packMark(token));
     if (isPosted(token.kind)) this.#postings.add(id, position);
   }
 

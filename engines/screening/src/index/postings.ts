@@ -1,5 +1,6 @@
 /** Word to the entities that bear it, each once whatever the number of its aliases, in order of position. */
 
+import { kindOfMark } from '../tokens.ts';
 import { GrowableUint32 } from './growable.ts';
 import type { ListData } from './list-data.ts';
 
@@ -39,7 +40,7 @@ export class PostingsCounter {
       const from = list.tokenStarts[list.nameStarts[position] ?? 0] ?? 0;
       const end = list.tokenStarts[list.nameStarts[position + 1] ?? 0] ?? 0;
       for (let token = from; token < end; token += 1) {
-        if (!isPosted((list.tokenMarks[token] ?? 0) & 15)) continue;
+        if (!isPosted(kindOfMark(list.tokenMarks[token] ?? 0))) continue;
         const word = list.tokenIds[token] ?? 0;
         if (last[word] === position + 1) continue;
         last[word] = position + 1;

@@ -1,6 +1,13 @@
 /** Reads folded words as a company's or body's name: legal forms, words many share, places, numbers, wording of payments. */
 
-import { expansions, genericWords, joiners, officeWords, places } from '../tables/business-words.ts';
+import {
+  expansions,
+  genericWords,
+  joiners,
+  officeWords,
+  places,
+  sectorWords,
+} from '../tables/business-words.ts';
 import { notes } from '../tables/person-words.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { NameToken, TokenKind } from '../tokens.ts';
@@ -102,7 +109,8 @@ function organisationToken(words: readonly string[], place: number): NameToken {
   )
     return of(word, Kind.note);
   const text = place === 0 && word.length < 4 ? word : singular(expansions.get(word) ?? word);
-  if (genericWords.has(text)) return of(text, Kind.generic);
+  if (genericWords.has(text))
+    return { text, kind: Kind.generic, role: sectorWords.has(text) ? Role.sector : Role.none };
   return of(text, places.has(text) ? Kind.place : Kind.plain);
 }
 

@@ -30,7 +30,18 @@ export function readPerson(words: readonly string[]): NameToken[] {
   });
   restoreNames(tokens, words);
   markLastTitle(tokens);
-  return dropRepeats(joinCompounds(tokens));
+  return dropRepeats(joinCompounds(tokens)).map(markFathers);
+}
+
+/** Fathers' names by their ending, of Slavic, Turkic and Icelandic peoples; a chain of given names shows none. */
+const fathersEnding =
+  /^\p{L}{3,}(?:v\p{L}ch|v\p{L}tch|[aoeiy]vn[ay]|ichna|[ae]una|[oeai]wna|o[gq]h?l[uyi]|[kqg][yi]z[yi]|uulu|dottir)$/u;
+
+function markFathers(token: NameToken): NameToken {
+  if (token.kind !== Kind.plain) return token;
+  const fathers =
+    (token.role & Role.fathers) !== 0 || (token.text.length >= 7 && fathersEnding.test(token.text));
+  return fathers ? { ...token, role: token.role | Role.patronymic } : token;
 }
 
 const marksBehind: ReadonlySet<string> = new Set(
@@ -106,8 +117,10 @@ function restoreNames(tokens: NameToken[], words: readonly string[]): void {
 /** Titles that stand behind a name are rather names: `Sergio Said`, `Hasan Mir`. */
 function markLastTitle(tokens: readonly NameToken[]): void {
   const last = tokens.findLast(({ kind }) => kind !== Kind.note && kind !== Kind.generation);
-  if (last?.kind === Kind.title && last.text.length > 1 && softTitles.has(last.text))
-    last.role |= Role.mayBeName;
+  if (last?.kind !== Kind.title || last.text.length <= 1) return;
+  // `Al-Muhandis`: with the article, behind other names, it is one.
+  const article = tokens[tokens.indexOf(last) - 1]?.text === 'al' && tokens.length > 2;
+  if (article || softTitles.has(last.text)) last.role |= Role.mayBeName;
 }
 
 /** `Dr`, `Mr`: no name, even where nothing else is left. */

@@ -7,7 +7,7 @@ import { compareDates, dateWeights } from '../evidence.ts';
 import { isPosted } from '../index/builder.ts';
 import type { ListData } from '../index/list-data.ts';
 import type { PreparedQuery } from '../query.ts';
-import { Kind } from '../tokens.ts';
+import { Kind, kindOfMark } from '../tokens.ts';
 import { genericShare, maxBits } from './asked-words.ts';
 import type { Asked, AskedName } from './asked-words.ts';
 import { roughLogit, weightOf } from './hope.ts';
@@ -150,7 +150,7 @@ function likeness(list: ListData, own: AskedName, ranking: Ranking, name: number
   let initials = 0;
   met = 0;
   for (let place = start; place < end; place += 1) {
-    const kind = (list.tokenMarks[place] ?? 0) & 15;
+    const kind = kindOfMark(list.tokenMarks[place] ?? 0);
     const id = list.tokenIds[place] ?? 0;
     if (kind === Kind.initial) initials += 1;
     if (!isPosted(kind)) continue;

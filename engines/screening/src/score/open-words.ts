@@ -13,7 +13,7 @@ import type { Sums } from './sums.ts';
 /** Letters from which a word of a body's name is its own rather than an abbreviation. */
 const ownWord = 5;
 /** A father's name that the list lacks beside one that it has. */
-const secondFather = 1.5;
+const secondFather = 2.4;
 /** What an added father's name weighs. */
 const fathersShare = 0.75;
 const queryMarks = noMarks();
@@ -38,8 +38,10 @@ export function addOpen(
     else mark(queryMarks, query, i, kind, met);
     if (met) continue;
     if (kind === Kind.plain) sums.queryCoreOpen += 1;
-    if (kind === Kind.generic) sums.queryGeneric += weightOf(query, i);
-    else if (kind === Kind.initial) sums.queryInitials += 1;
+    if (kind === Kind.generic) {
+      sums.queryGeneric += weightOf(query, i);
+      if (query.isSectorAt(i)) sums.querySector += weightOf(query, i);
+    } else if (kind === Kind.initial) sums.queryInitials += 1;
     else if (isTrimming(kind)) sums.trimmings += weightOf(query, i);
     else {
       const father = query.isPatronymicAt(i);
@@ -58,8 +60,10 @@ export function addOpen(
     else mark(candidateMarks, candidate, j, kind, met);
     if (met) continue;
     if (kind === Kind.plain) sums.candidateCoreOpen += 1;
-    if (kind === Kind.generic) sums.candidateGeneric += weightOf(candidate, j);
-    else if (kind === Kind.initial) sums.candidateInitials += 1;
+    if (kind === Kind.generic) {
+      sums.candidateGeneric += weightOf(candidate, j);
+      if (candidate.isSectorAt(j)) sums.candidateSector += weightOf(candidate, j);
+    } else if (kind === Kind.initial) sums.candidateInitials += 1;
     else if (isTrimming(kind)) sums.trimmings += weightOf(candidate, j);
     else sums.candidateOpen += partWeight(candidate, j, plan);
   }

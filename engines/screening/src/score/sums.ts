@@ -9,6 +9,9 @@ export interface Sums {
   /** Long words that a body's name has over. */
   queryOther: number;
   candidateGeneric: number;
+  /** Of the business words left over, those that say which trade. */
+  querySector: number;
+  candidateSector: number;
   trimmings: number;
   queryCore: number;
   candidateCore: number;
@@ -42,6 +45,8 @@ export function noSums(): Sums {
     queryGeneric: 0,
     queryOther: 0,
     candidateGeneric: 0,
+    querySector: 0,
+    candidateSector: 0,
     trimmings: 0,
     queryCore: 0,
     candidateCore: 0,
@@ -70,6 +75,8 @@ export function clearSums(sums: Sums): void {
   sums.queryGeneric = 0;
   sums.queryOther = 0;
   sums.candidateGeneric = 0;
+  sums.querySector = 0;
+  sums.candidateSector = 0;
   sums.trimmings = 0;
   sums.queryCore = 0;
   sums.candidateCore = 0;

@@ -62,6 +62,20 @@ const shiftedAddition = 0.4;
 /** Most of all a word that is a given name and no title or wording that is not known. */
 const addedGiven = 1;
 
+/** `Ilya Ekaterina Vasilievna Tereshchenko`: nobody has a man's name and then a woman's and a daughter's. */
+const otherSex = 1.8;
+
+/** The given name at `first` is of one sex, the father's name of the other. */
+function isOtherSex(name: NameView, first: number): boolean {
+  const sex = genderOf(name.words, name.wordAt(first));
+  for (let place = first + 1; place < name.count; place += 1)
+    if (name.isPatronymicAt(place))
+      return sex !== (name.words.letterFromEnd(name.wordAt(place), 1) === letterA ? 2 : 1);
+  return false;
+}
+
+const letterA = 97;
+
 /**
  * `Tadesse Wubneh` for `Kassahun Tadesse Wubneh`: middle names are left out, the first one hardly ever; who bears the rest
  * is as likely the father.
@@ -69,11 +83,24 @@ const addedGiven = 1;
 export function shiftedChain(query: NameView, candidate: NameView, alignment: Alignment): number {
   const first = firstPlain(query);
   const given = first >= 0 && genderOf(query.words, query.wordAt(first)) !== 0;
-  if (startsLater(candidate, query, alignment, false, true)) return given ? addedGiven : shiftedAddition;
+  if (startsLater(candidate, query, alignment, false, true)) {
+    if (!given) return shiftedAddition;
+    return isOtherSex(query, first) ? otherSex : addedGiven;
+  }
   if (!startsLater(query, candidate, alignment, true, false)) return 0;
   const listed = firstPlain(candidate);
   const named = genderOf(candidate.words, candidate.wordAt(listed)) !== 0;
   return named && !given ? onlyFamily : shifted;
+}
+
+/** `Suleyman Zelimkhanovich Betelgiriev` and `Suleyman Zelimkhanovich Ustadz`: the last name is another, which is the family's. */
+const otherFamily = 0.6;
+
+export function otherFamilies(query: NameView, candidate: NameView, alignment: Alignment): number {
+  const own = lastPlain(query);
+  const theirs = lastPlain(candidate);
+  const open = alignment.queryUsed[own] !== 1 && alignment.candidateUsed[theirs] !== 1;
+  return open && !query.isPatronymicAt(own) && !candidate.isPatronymicAt(theirs) ? otherFamily : 0;
 }
 
 /** A given name cannot have moved as a family name does, least where the name it went past is none. */

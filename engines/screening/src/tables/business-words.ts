@@ -14,6 +14,9 @@ export const legalForms = meaningTable('legalForms', forms.legalForms);
 /** Met in thousands of names of companies; alone they identify nobody. */
 export const genericWords = wordTable('genericWords', words.genericWords);
 
+/** Those of them that say which trade: a bank is no oil company. */
+export const sectorWords = wordTable('sectorWords', words.sectorWords);
+
 /** Words that join others and never stand alone. */
 export const joiners = wordTable('joiners', words.joiners);
 
