@@ -55,7 +55,7 @@ export function takeStill(preview) {
   brush.drawImage(preview, 0, 0, width, height);
   const light = lightOf(brush, width, height);
   return new Promise((resolve) => {
-    canvas.toBlob((blob) => resolve(blob ? { blob, width, height, light } : undefined), 'image/jpeg', 0.75);
+    canvas.toBlob((blob) => resolve(blob ? { blob, light } : undefined), 'image/jpeg', 0.75);
   });
 }
 

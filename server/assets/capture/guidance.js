@@ -50,7 +50,7 @@ async function look(preview, session, guide) {
   if (still.blob.size > session.max_still_bytes || Date.now() < guide.waitUntil) return undefined;
   try {
     const sentAt = performance.now();
-    const { hint } = await lookAt(still);
+    const { hint } = await lookAt(still.blob);
     guide.bytesPerS = Math.max(guide.bytesPerS || 0, (still.blob.size * 1000) / (performance.now() - sentAt));
     return hint;
   } catch (error) {

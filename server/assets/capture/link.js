@@ -24,10 +24,7 @@ export function beginAttempt() {
 }
 
 export function lookAt(still) {
-  return ask('POST', 'still', still.blob, {
-    'content-type': 'image/jpeg',
-    'x-capture-still': `${still.width}x${still.height}`,
-  });
+  return ask('POST', 'still', still, { 'content-type': 'image/jpeg' });
 }
 
 /** `shown` as `1200,3900;7200`, or undefined for a file. The one request whose progress is told. */

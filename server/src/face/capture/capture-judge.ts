@@ -18,7 +18,7 @@ export interface CaptureJudge {
     leaves: (judged: JudgedCapture) => Promise<WriteSet>,
   ): Promise<void>;
   /** One still, to tell the person what to change. Never stored; refuses at once where nobody has time. */
-  look(still: Still, signal: AbortSignal): Promise<Look>;
+  look(still: Uint8Array, signal: AbortSignal): Promise<Look>;
   /** A caller's picture (address, data address or base64) as it is compared with later. Rejects with the stated reason. */
   readPicture(sent: string, asker: PictureAsker): Promise<PictureTemplate>;
   /** Rejects with `operation_unavailable` where nobody could judge a clip here, with the fix in `detail`. */
@@ -59,13 +59,6 @@ export interface JudgedCapture {
   checkId: string | null;
   /** Where a picture was given and the clip shows a face that can be compared. */
   match?: { matches: boolean; confidence: number };
-}
-
-/** A JPEG of the camera, with its size as the page says it. */
-export interface Still {
-  bytes: Uint8Array;
-  width: number;
-  height: number;
 }
 
 export type Look =

@@ -1,6 +1,6 @@
 /** One still from the camera, turned into one word that tells the person what to change. Nothing of it is kept. */
 import type { CaptureDeps } from './capture-deps.ts';
-import type { Look, SeenFace, Still } from './capture-judge.ts';
+import type { Look, SeenFace } from './capture-judge.ts';
 import { type Link, openRunning } from './open-link.ts';
 
 export const hints = [
@@ -31,7 +31,7 @@ const bounds = {
 export async function guide(
   deps: CaptureDeps,
   link: Link,
-  still: Still,
+  still: Uint8Array,
   signal: AbortSignal,
 ): Promise<{ hint: Hint }> {
   await openRunning(deps, link);

@@ -9,14 +9,7 @@ import { checkClip, type ClipCheck, type ClipCheckDeps } from '../check-clip.ts'
 import { matchLimitDefaults } from '../match/match-deps.ts';
 import { describeSent } from '../match/sent-face.ts';
 import type { FaceWorkers } from '../workers/face-workers.ts';
-import type {
-  AskedOfClip,
-  CaptureJudge,
-  JudgedCapture,
-  Look,
-  PictureTemplate,
-  Still,
-} from './capture-judge.ts';
+import type { AskedOfClip, CaptureJudge, JudgedCapture, Look, PictureTemplate } from './capture-judge.ts';
 
 export interface WorkersJudgeDeps extends ClipCheckDeps {
   workers: Pick<FaceWorkers, 'judgeClip' | 'describePicture' | 'availability'>;
@@ -92,19 +85,18 @@ function modelOf(face: DescribedFace, embedding: string): string {
 
 async function lookOf(
   { workers }: Pick<WorkersJudgeDeps, 'workers'>,
-  { bytes, width, height }: Still,
+  still: Uint8Array,
   signal: AbortSignal,
 ): Promise<Look> {
-  const seen = await workers.describePicture(bytes, { signal, impatient: true });
+  const seen = await workers.describePicture(still, { signal, impatient: true });
   if (seen.kind === 'refused') return { kind: 'refused', reason: seen.reason };
-  const { sizePx, centre, pose, quality, quarters } = seen.face;
-  // The figures are of the picture as it was turned upright.
-  const [across, down] = quarters % 2 === 0 ? [width, height] : [height, width];
+  const { width, height } = seen;
+  const { sizePx, centre, pose, quality } = seen.face;
   return {
     kind: 'face',
     face: {
       size: sizePx / Math.min(width, height),
-      offset: [centre[0] / across - 0.5, centre[1] / down - 0.5],
+      offset: [centre[0] / width - 0.5, centre[1] / height - 0.5],
       yaw: pose.yaw,
       pitch: pose.pitch,
       luma: quality.luma,

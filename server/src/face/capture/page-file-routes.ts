@@ -3,6 +3,7 @@
  * and show it in no frame but that of the session's own site. No cookie is ever set.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../http/app-parts.ts';
 import type { CaptureDeps } from './capture-deps.ts';
@@ -36,12 +37,16 @@ export function mountPageFiles(app: App, deps: Pick<CaptureDeps, 'storage'>): vo
   });
   for (const name of pieceNames()) {
     const bytes = readFileSync(new URL(name, pageFolder));
-    serve(app, `/capture/page/${name}`, async (_handle, reply) =>
-      reply
+    const gzipped = gzipSync(bytes);
+    serve(app, `/capture/page/${name}`, async (_handle, reply) => {
+      const asGzip = /\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '');
+      if (asGzip) reply.header('content-encoding', 'gzip');
+      return reply
+        .header('vary', 'accept-encoding')
         .header('cache-control', `public, max-age=${keptS}`)
         .header('content-type', types[name.split('.').pop() ?? ''] ?? 'application/octet-stream')
-        .send(bytes),
-    );
+        .send(asGzip ? gzipped : bytes);
+    });
   }
 }
 

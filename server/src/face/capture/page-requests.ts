@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { failure } from '@amana/contract';
+import { leftEarly } from '../../platform/work-queue.ts';
 import type { ShownTimes } from './challenge.ts';
 
 interface Headed {
@@ -23,13 +24,6 @@ export function shownTimesOf({ headers }: Headed): ShownTimes | undefined {
   return { stepsMs: steps === '' ? [] : steps.split(',').map(Number), lengthMs: Number(parts[2]) };
 }
 
-/** `320x240`: the size of a still, in pixels. */
-export function stillSizeOf({ headers }: Headed): { width: number; height: number } {
-  const parts = /^(\d{2,4})x(\d{2,4})$/.exec(String(headers['x-capture-still'] ?? ''));
-  if (!parts) throw failure('invalid_format', { field: 'x-capture-still' });
-  return { width: Number(parts[1]), height: Number(parts[2]) };
-}
-
 /** The whole body; refused as soon as it is larger than it may be. */
 export async function gathered(body: Readable, maxBytes: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
@@ -48,11 +42,11 @@ export async function gathered(body: Readable, maxBytes: number): Promise<Buffer
 /** Aborts when the page is gone, or after a while. */
 export function leaving(response: ServerResponse, afterMs: number): AbortSignal {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(new Error('the time of the request is over')), afterMs);
+  const timer = setTimeout(() => abort.abort(leftEarly()), afterMs);
   timer.unref();
   response.once('close', () => {
     clearTimeout(timer);
-    if (!response.writableFinished) abort.abort(new Error('the page is gone'));
+    if (!response.writableFinished) abort.abort(leftEarly());
   });
   return abort.signal;
 }

@@ -12,7 +12,7 @@ import { guide } from './guidance.ts';
 import { judgeRecording } from './judge-recording.ts';
 import { type Link, refuseForged } from './open-link.ts';
 import { mountPageFiles } from './page-file-routes.ts';
-import { gathered, leaving, mediaTypeOf, shownTimesOf, stillSizeOf } from './page-requests.ts';
+import { gathered, leaving, mediaTypeOf, shownTimesOf } from './page-requests.ts';
 import { pageSession } from './page-session.ts';
 
 export const tokenField = 'x-capture-link';
@@ -32,9 +32,8 @@ export function mountCapturePage(app: App, deps: CaptureDeps): void {
   serve(app, deps, { method: 'POST', path: 'still', id: 'captureStill' }, async (link, request, reply) => {
     if (mediaTypeOf(request) !== 'image/jpeg')
       throw failure('unsupported_media_type', { message: 'A still must be image/jpeg' });
-    const size = stillSizeOf(request);
-    const bytes = await gathered(request.raw, limits.maxStillBytes);
-    return guide(deps, link, { ...size, bytes }, leaving(reply.raw, stillMs));
+    const still = await gathered(request.raw, limits.maxStillBytes);
+    return guide(deps, link, still, leaving(reply.raw, stillMs));
   });
   serve(app, deps, { method: 'POST', path: 'recording', id: 'captureRecording' }, (link, request, reply) => {
     if (!/^video\/[a-z0-9.+-]+$/.test(mediaTypeOf(request)))

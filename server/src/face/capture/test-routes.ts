@@ -51,6 +51,10 @@ export const goodLook: Look = {
 export async function openTestCapture(
   limits: Partial<CaptureLimits> = {},
   options: TestAppOptions = {},
+  /** In place of the scripted one. */
+  judgeOf?: (
+    parts: Pick<CaptureDeps, 'protection' | 'clock'> & Pick<Storage, 'db' | 'writer'>,
+  ) => CaptureJudge,
 ): Promise<TestCapture> {
   const storage = options.storage ?? (await openTestStorage());
   const outbound = createOutbound({ allow: '127.0.0.1' });
@@ -58,16 +62,18 @@ export async function openTestCapture(
   const held: { deps?: CaptureDeps } = {};
   const app = await openTestApp(
     (parts) => {
+      const { clock } = parts;
+      const protection = createProtection({
+        masterKey: Buffer.alloc(32, 7),
+        clock,
+        loadWrappedKey: (branchId, subject, keyId) => loadWrappedKey(storage.db, branchId, subject, keyId),
+      });
       held.deps = {
         storage,
-        protection: createProtection({
-          masterKey: Buffer.alloc(32, 7),
-          clock: parts.clock,
-          loadWrappedKey: (branchId, subject, keyId) => loadWrappedKey(storage.db, branchId, subject, keyId),
-        }),
-        clock: parts.clock,
+        protection,
+        clock,
         media: createMedia({ outbound }),
-        judge,
+        judge: judgeOf?.({ protection, clock, db: storage.db, writer: storage.writer }) ?? judge,
         log: parts.log,
         limits: { ...captureLimitDefaults, ...limits },
         publicUrl: () => 'https://kyc.example.com',
