@@ -8,6 +8,7 @@ import { branchesCommand } from './commands/branches.ts';
 import { consentsCommand } from './commands/consents.ts';
 import { costsCommand } from './commands/costs.ts';
 import { decisionsCommand } from './commands/decisions.ts';
+import { facesCommand } from './commands/faces.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { keysCommand } from './commands/keys.ts';
 import { listsCommand } from './commands/lists.ts';
@@ -42,6 +43,7 @@ export function program(shell: Shell): Command {
     screenCommand(shell),
     screenFileCommand(shell),
     decisionsCommand(shell),
+    facesCommand(shell),
     auditCommand(shell),
     backupCommand(shell),
     restoreCommand(shell),
