@@ -1,0 +1,89 @@
+import type { ClipObservations } from '@amana/face';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedModels } from '../models/opened-models.ts';
+import { hasFaces, hasModels, labels, lacking, opened, watched } from './test-real.ts';
+
+const live = labels().filter(({ file }) => file.startsWith('video/live_'));
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+const facesOf = (clip: ClipObservations) => clip.frames.flatMap(({ face }) => face ?? []);
+const opennessOf = (clip: ClipObservations): readonly number[] =>
+  facesOf(clip).map(({ eyes }) => mean((eyes ?? []).map(({ openness }) => openness)));
+
+/** Times that the eyes went from plainly open to plainly shut. */
+function closings(openness: readonly number[]): number {
+  const usual = openness.toSorted((one, two) => one - two)[Math.floor(openness.length * 0.75)] ?? 1;
+  let count = 0;
+  let open = false;
+  for (const value of openness) {
+    if (value > usual * 0.8) open = true;
+    if (open && value < usual * 0.55) {
+      count += 1;
+      open = false;
+    }
+  }
+  return count;
+}
+
+describe.skipIf(!hasModels || !hasFaces)(`the tracker on real clips${lacking}`, () => {
+  let models: OpenedModels;
+  beforeAll(async () => {
+    models = await opened();
+  });
+  afterAll(() => models.close());
+
+  it.each(live)(
+    'follows $file as it is: one person throughout, eyes closing as often as was counted',
+    async (label) => {
+      const { clip, best } = await watched(models, label.file);
+      expect(clip.frames.length).toBeGreaterThan(70);
+      for (const { face, faces } of clip.frames) {
+        expect(face?.confidence).toBeGreaterThan(0.5);
+        expect(faces).toBe(1);
+      }
+      const embedded = facesOf(clip).flatMap(({ embedding }) => embedding ?? []);
+      expect(embedded.length).toBe(Math.ceil(clip.frames.length / 25));
+      for (const one of embedded) {
+        const similarity = one.reduce((sum, value, index) => sum + value * (best?.embedding[index] ?? 0), 0);
+        expect(similarity).toBeGreaterThan(0.5);
+      }
+      const { blinks, blinks_tolerance: tolerance = 0 } = label;
+      if (blinks === undefined) return;
+      expect(Math.abs(closings(opennessOf(clip)) - blinks)).toBeLessThanOrEqual(tolerance);
+    },
+    60_000,
+  );
+
+  it('reads a clip that lies on its side or its head as the upright one', async () => {
+    const upright = await watched(models, 'formats/h264.mp4');
+    for (const file of [
+      'formats/rotated_nometa.mp4',
+      'formats/rotated_meta.mov',
+      'formats/upside_down.mp4',
+    ]) {
+      const { clip, best } = await watched(models, file);
+      expect([clip.width, clip.height], file).toEqual([upright.clip.width, upright.clip.height]);
+      expect(mean(opennessOf(clip)), file).toBeCloseTo(mean(opennessOf(upright.clip)), 1);
+      expect(closings(opennessOf(clip)), file).toBe(closings(opennessOf(upright.clip)));
+      expect(Math.abs(best?.face.pose.roll ?? 90), file).toBeLessThan(20);
+    }
+  }, 120_000);
+
+  it('does not take a screen for skin because the clip is noisy', async () => {
+    const passive = async (file: string, filter: string): Promise<number> => {
+      const { clip } = await watched(models, file, { seconds: 3, filter });
+      return mean(facesOf(clip).flatMap(({ passive: read }) => (read ? [(read.near + read.far) / 2] : [])));
+    };
+    const screen = 'synthetic/live_20_refilm.mp4';
+    for (const filter of ['null', 'noise=alls=20:allf=t', 'eq=gamma=0.4,noise=alls=14:allf=t']) {
+      expect(await passive(screen, filter), filter).toBeLessThan(0.35);
+      expect(await passive('video/live_16.mp4', filter), filter).toBeGreaterThan(0.8);
+    }
+  }, 120_000);
+
+  it('sees no face where there is none', async () => {
+    const { clip, best } = await watched(models, 'robustness/no_face.mp4');
+    expect(facesOf(clip)).toEqual([]);
+    expect(best).toBeUndefined();
+  }, 60_000);
+});
