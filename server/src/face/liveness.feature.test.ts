@@ -439,6 +439,8 @@ describe.skipIf(ffmpegMissing)('a clip that comes again (needs ffmpeg)', () => {
     expect(first.body.data.status).toBe(true);
     expect(await check(app, { image: `${media}/selfie.mp4` }, liveKey, key)).toEqual(first);
     expect((await send('/selfie.webm')).body.data.status).toBe(true);
+    await app.storage.db.updateTable('face_clips').set({ branch_id: 'another-branch' }).execute();
+    expect((await send('/selfie.mp4')).body.data.status).toBe(true);
   });
 
   it('is only told of with test keys, and where the branch says so; or not looked for', async () => {
