@@ -48,6 +48,8 @@ const leastGapS = 0.14;
 /** Frames that count as between open and closed lie this far from both. */
 const transitionMargin = 0.12;
 const eyesApartS = 0.12;
+/** Each eye goes below this part of its usual openness. */
+const eachEyeLowest = 0.8;
 
 export function findBlinks(clip: ClipObservations, settings: BlinkSettings = blinkSettings): Blink[] {
   const left = clip.frames.map((frame) => frame.face?.eyes?.[0].openness);
@@ -195,13 +197,25 @@ function isNatural(dip: Dip, framesPerS: number): boolean {
   return between >= (framesPerS >= 20 ? 3 : 2) && (dip.durationS >= 0.06 || between >= 5);
 }
 
+/** Both eyes close, and reach their lowest point at about the same time: a wink is no blink. */
 function together(left: Openness, right: Openness, frame: number, framesPerS: number): boolean {
   const reach = Math.max(2, Math.round(0.16 * framesPerS));
   const a = lowestNear(left, frame, reach);
   const b = lowestNear(right, frame, reach);
+  const apart = Math.max(1, Math.round(eyesApartS * framesPerS));
   return (
-    a !== undefined && b !== undefined && Math.abs(a - b) <= Math.max(1, Math.round(eyesApartS * framesPerS))
+    a !== undefined &&
+    b !== undefined &&
+    Math.abs(a - b) <= apart &&
+    closes(left, a, framesPerS) &&
+    closes(right, b, framesPerS)
   );
+}
+
+function closes(values: Openness, frame: number, framesPerS: number): boolean {
+  const half = Math.round(framesPerS);
+  const around = values.slice(Math.max(0, frame - half), frame + half + 1).filter((v) => v !== undefined);
+  return (values[frame] ?? 0) < eachEyeLowest * quantile(around, usualQuantile);
 }
 
 function lowestNear(values: Openness, frame: number, reach: number): number | undefined {

@@ -87,7 +87,7 @@ function weakestOf({ framed, around, p, flat, life, expression, motion }: Weighe
   if (p < 0.5 && p <= life) {
     return 'recaptured';
   }
-  if (flat > 0.4 || (life < 0.3 && motion.ratio < 0.06 && motion.moving > 0.5)) {
+  if (flat > 0.4 || (life < 0.3 && motion.ratio < 0.06 && motion.moving > 0.3)) {
     return 'flat';
   }
   if (expression.mouthAlone > 0.4) {

@@ -3,10 +3,10 @@
  * people, so this is a control against attacks before it is a courtesy. Never lets a clip pass, only asks for another one.
  */
 
-import type { ClipObservations, ObservedFace } from '../types.ts';
+import type { ClipObservations, FaceQuality, ObservedFace } from '../types.ts';
 import { type Cue, cue } from './cue.ts';
 import type { LivenessReason } from './reasons.ts';
-import { meanDifference, median, quantile, smallest } from './series.ts';
+import { meanDifference, median, quantile, ramp, smallest } from './series.ts';
 import { shapeDistance, shapeOf } from './face-shape.ts';
 
 export interface QualityLimits {
@@ -19,10 +19,13 @@ export interface QualityLimits {
   readonly brightestLuma: number;
   /** 10th to 90th percentile of the brightness of the face. */
   readonly leastContrast: number;
-  /** Median Laplacian of the face: people 1.4 to 4.7, with noise at which screens look like skin 7 and more. */
-  readonly mostGrain: number;
+  /**
+   * Noise of the face in grey levels: the median Laplacian as far as it is no texture. People 0 to 2; noise at which a screen
+   * or a print may look like skin 7 and more.
+   */
+  readonly mostNoise: number;
   /** The same over the contrast. */
-  readonly mostGrainOfContrast: number;
+  readonly mostNoiseOfContrast: number;
   readonly leastDetail: number;
   /** Cosine of the least similar two embeddings of the clip. */
   readonly leastIdentity: number;
@@ -37,8 +40,8 @@ export const qualityLimits: QualityLimits = {
   darkestLuma: 40,
   brightestLuma: 245,
   leastContrast: 22,
-  mostGrain: 7,
-  mostGrainOfContrast: 0.14,
+  mostNoise: 6,
+  mostNoiseOfContrast: 0.14,
   leastDetail: 2,
   leastIdentity: 0.35,
   longestFreezeS: 0.9,
@@ -74,19 +77,24 @@ export function clarityOf(clip: ClipObservations, limits: QualityLimits = qualit
   const luma = median(faces.map(({ quality }) => quality.luma));
   const contrast = median(faces.map(({ quality }) => quality.contrast));
   const detail = median(faces.map(({ quality }) => quality.detail));
-  const grain = median(faces.map(({ quality }) => quality.grain ?? 0));
+  const noise = median(faces.map(({ quality }) => noiseOf(quality)));
   const withEyes = faces.filter(({ eyes }) => eyes !== undefined).length / Math.max(1, faces.length);
   const passive = faces.filter((face) => face.passive !== undefined).length;
   return firstRefusal([
     ...atLeast('too_dark', 'brightness', luma, limits.darkestLuma),
     ...atMost('too_bright', 'brightness', luma, limits.brightestLuma),
     ...atLeast('too_dark', 'contrast', contrast, limits.leastContrast),
-    ...atMost('too_noisy', 'grain', grain, limits.mostGrain),
-    ...atMost('too_noisy', 'grain_of_contrast', grain / Math.max(1, contrast), limits.mostGrainOfContrast),
+    ...atMost('too_noisy', 'noise', noise, limits.mostNoise),
+    ...atMost('too_noisy', 'noise_of_contrast', noise / Math.max(1, contrast), limits.mostNoiseOfContrast),
     ...atLeast('too_blurred', 'detail', detail, limits.leastDetail),
     ...atLeast('eyes_not_measured', 'eyes_seen', withEyes, 0.6),
     ...atLeast('not_measured', 'passive_readings', passive, 3),
   ]);
+}
+
+/** Texture makes a few large steps, noise many of one size: there the median is 0.85 of the mean. */
+function noiseOf({ grain = 0, detail }: FaceQuality): number {
+  return grain * ramp(grain / Math.max(0.1, detail), 0.55, 0.7);
 }
 
 type Check = readonly [reason: LivenessReason, name: string, value: number, limit: number, fine: boolean];

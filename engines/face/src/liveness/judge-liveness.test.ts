@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import {
+  blinkAt,
+  type InventedClip,
+  inventedClip,
+  type Moment,
+  pastedBlinkAt,
+  wandering,
+} from '../testing/invented-clip.ts';
+import { judgeLiveness } from './judge-liveness.ts';
+import { livenessReasons } from './reasons.ts';
+
+const blinking = (t: number): Moment => ({ ...wandering(t), lids: blinkAt(t, 0.7, 2.9) });
+const turning = (t: number): Moment => ({
+  ...wandering(t),
+  yaw: 16 * Math.sin(1.1 * t) + 3 * Math.sin(2.3 * t),
+});
+const talking = (t: number): Moment => ({
+  ...wandering(t, 1.5),
+  mouth: 0.2 + 0.12 * Math.sin(9 * t) + 0.08 * Math.sin(14.3 * t + 1),
+  brows: 0.03 * Math.sin(1.7 * t) + 0.02 * Math.sin(2.9 * t),
+  lids: 0.62 + 0.06 * Math.sin(1.3 * t),
+});
+
+describe('people', () => {
+  const cases: [string, InventedClip, number][] = [
+    ['blinks naturally', { at: blinking }, 2],
+    ['turns the head', { at: turning }, 0],
+    ['talks', { at: talking }, 0],
+    ['is seen at 15 frames a second', { at: blinking, framesPerS: 15 }, 2],
+    ['has a face of sharp texture', { at: blinking, grain: 8, detail: 16 }, 2],
+    ['stands far away', { at: blinking, faceSizePx: 70 }, 2],
+    ['has a dark face in ordinary light', { at: blinking, luma: 62, contrast: 45 }, 2],
+  ];
+  it.each(cases)('is live who %s', (_, wishes, blinks) => {
+    const verdict = judgeLiveness(inventedClip(wishes));
+    expect(verdict).toMatchObject({ outcome: 'live', reason: 'live', blinks });
+    expect(verdict.confidence).toBeGreaterThanOrEqual(0.5);
+  });
+});
+
+describe('pictures and repetitions', () => {
+  const shaken = (t: number): Moment => ({
+    x: 0.15 * Math.sin(1.7 * t),
+    y: 0.1 * Math.cos(1.3 * t),
+    scale: 1 + 0.1 * Math.sin(0.9 * t),
+  });
+  const tilted = (t: number): Moment => ({ yaw: 38 * Math.sin(0.9 * t), pitch: 24 * Math.sin(0.7 * t + 1) });
+  const looped =
+    (period: number, at: (t: number) => Moment) =>
+    (t: number): Moment =>
+      at(t % period);
+  const toAndFro =
+    (period: number, at: (t: number) => Moment) =>
+    (t: number): Moment => {
+      const phase = t % (2 * period);
+      return at(phase < period ? phase : 2 * period - phase);
+    };
+  const busy = (t: number): Moment => ({ ...talking(t), lids: blinkAt(t, 0.5, 1.2) });
+  const cases: [string, InventedClip, string[]][] = [
+    ['a still', { at: () => ({}) }, ['still']],
+    ['a noisy still', { at: () => ({}), noise: 1.8 }, ['still']],
+    ['a picture that is moved and zoomed', { at: shaken, flat: true }, ['flat']],
+    ['a picture that is tilted', { at: tilted, flat: true }, ['flat']],
+    [
+      'a moved picture with a pasted blink',
+      { at: (t) => ({ ...shaken(t), lids: pastedBlinkAt(t, 1, 2.7) }), flat: true },
+      ['flat', 'loop', 'palindrome'],
+    ],
+    [
+      'eyes pasted into a still',
+      { at: (t) => ({ lids: blinkAt(t, 0.8, 2.3) }), frozenAround: true, noise: 2.4 },
+      ['pasted', 'still'],
+    ],
+    ['a loop of a second', { at: looped(1, busy), seconds: 5 }, ['loop']],
+    ['a loop of 1.4 s with noise', { at: looped(1.4, busy), seconds: 5, noise: 4, tremble: 0.002 }, ['loop']],
+    [
+      'a loop that is shaken and zoomed',
+      { at: (t) => ({ ...looped(1.4, busy)(t), ...shaken(t) }), seconds: 5 },
+      ['loop', 'palindrome'],
+    ],
+    ['a loop to and fro', { at: toAndFro(1.3, busy), seconds: 5.2 }, ['loop', 'palindrome']],
+    ['a filmed screen', { at: blinking, passive: 0.2 }, ['recaptured']],
+    ['a screen with its rim', { at: blinking, rim: 7 }, ['screen_frame']],
+  ];
+  it.each(cases)('%s is a spoof', (_, wishes, reasons) => {
+    const verdict = judgeLiveness(inventedClip(wishes));
+    expect(reasons).toContain(verdict.reason);
+    expect(verdict.outcome).toBe('spoof');
+    expect(verdict.confidence).toBeLessThan(0.5);
+  });
+
+  it('tells the first half of a loop as it tells the loop', () => {
+    const loop = inventedClip({ at: looped(1, busy), seconds: 6 });
+    const half = { ...loop, frames: loop.frames.slice(0, loop.frames.length / 2) };
+    expect(judgeLiveness(half).outcome).toBe(judgeLiveness(loop).outcome);
+  });
+
+  it('does not count a mouth that moves in a face that is otherwise still', () => {
+    const clip = inventedClip({
+      seconds: 5,
+      at: (t) => ({
+        yaw: 3 * Math.sin(1.1 * t),
+        x: 0.02 * Math.sin(0.8 * t),
+        smile: 0.1 * Math.sin(3.3 * t + 0.4 * t * t) + 0.08 * Math.sin(7.9 * t - 0.9 * t * t),
+        mouth: 0.2 + 0.09 * Math.sin(5 * t + t * t) + 0.06 * Math.sin(13 * t - 1.7 * t * t),
+      }),
+    });
+    expect(judgeLiveness(clip)).toMatchObject({ outcome: 'retry', reason: 'mouth_only' });
+  });
+});
+
+describe('clips that cannot be judged', () => {
+  const cases: [string, InventedClip, string][] = [
+    ['no frames', { seconds: 0 }, 'no_frames'],
+    ['one frame', { seconds: 0.04 }, 'too_short'],
+    ['no face', { hidden: () => true }, 'no_face'],
+    ['a face half of the time', { at: blinking, hidden: (t) => t % 2 > 1 }, 'face_missing'],
+    ['several faces', { at: blinking, faces: 2 }, 'several_faces'],
+    ['a face far away', { at: blinking, faceSizePx: 40 }, 'face_too_small'],
+    ['another person in the middle', { at: blinking, person: (t) => (t > 2 ? 1 : 0) }, 'different_person'],
+    ['a leap', { at: (t) => ({ ...blinking(t), x: t > 2 ? 0.5 : 0, yaw: t > 2 ? 80 : -80 }) }, 'cut'],
+    ['darkness', { at: blinking, luma: 20 }, 'too_dark'],
+    ['glare', { at: blinking, luma: 252 }, 'too_bright'],
+    ['no contrast', { at: blinking, contrast: 9 }, 'too_dark'],
+    ['noise', { at: blinking, grain: 8, detail: 10 }, 'too_noisy'],
+    ['noise in a dull face', { at: blinking, grain: 5, detail: 6, contrast: 28 }, 'too_noisy'],
+    ['blur', { at: blinking, detail: 0.8 }, 'too_blurred'],
+    ['nobody who moves', { at: (t) => wandering(t, 0.6) }, 'no_natural_movement'],
+  ];
+  it.each(cases)('asks for another clip where there is %s', (_, wishes, reason) => {
+    const verdict = judgeLiveness(inventedClip(wishes));
+    expect(verdict).toMatchObject({ outcome: 'retry', reason });
+    expect(verdict.detail).toBe(livenessReasons[verdict.reason].detail);
+    expect(verdict.cues.some(({ name }) => name === 'blinks')).toBe(true);
+    expect(verdict.confidence).toBeLessThan(0.5);
+  });
+});
+
+describe('options', () => {
+  it('refuses a clip that is known', () => {
+    expect(judgeLiveness(inventedClip({ at: blinking }), { knownReplay: true })).toMatchObject({
+      outcome: 'spoof',
+      reason: 'known_replay',
+      confidence: 0,
+    });
+  });
+
+  it('takes the threshold of the caller and stays below it with what is refused', () => {
+    const clip = inventedClip({ at: blinking, passive: 0.72 });
+    const { confidence } = judgeLiveness(clip, { threshold: 0 });
+    expect(judgeLiveness(clip, { threshold: confidence - 0.01 }).outcome).toBe('live');
+    const refused = judgeLiveness(clip, { threshold: Math.min(1, confidence + 0.01) });
+    expect(refused.outcome).not.toBe('live');
+    expect(refused.confidence).toBeLessThan(confidence);
+  });
+
+  it('passes only when the challenge is shown, too', () => {
+    const clip = inventedClip({ at: blinking, seconds: 5 });
+    const asked = judgeLiveness(clip, { challenge: [{ action: 'turn_left' }] });
+    expect(asked).toMatchObject({ outcome: 'retry', reason: 'challenge_missing' });
+    expect(asked.challenge?.steps).toEqual([{ action: 'turn_left', outcome: 'missing' }]);
+  });
+});
