@@ -3,7 +3,7 @@
  * pictures, by the terms of ISO/IEC 30107-3. Keeps nothing of them; docs/methodology/faces.md says what the figures mean.
  */
 import { existsSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureClips, measurePairs } from './face/measure.ts';
@@ -17,11 +17,12 @@ import { sweep } from './face/sweep.ts';
 import { root } from './processes.ts';
 import { runCommand, WrongUse } from './stated-failure.ts';
 
-const usage = `usage: bench/face FOLDER [--sweep] [--metamorphic] [--only live|attack|error|pairs] [--limit N] [--jobs N] [--json] [--record]
+const usage = `usage: bench/face FOLDER [--sweep] [--metamorphic] [--only live|attack|error|pairs] [--limit N] [--sweep-limit N] [--jobs N] [--json] [--record]
   FOLDER   labels.jsonl and pairs.jsonl, or live/, attack/SPECIES/, error/ and pairs.csv (docs/methodology/faces.md)
   --sweep        every clip again in 23 worse copies; no attack may become accepted by one
   --metamorphic  changes that must not change an answer
   --only KIND    a part of the folder        --limit N  the first N clips of each species
+  --sweep-limit N  the first N clips of each species in --sweep and --metamorphic
   --jobs N       clips at once (1; the cost of a clip is only fair with 1)
   --record       writes bench/results/face.md`;
 
@@ -33,6 +34,7 @@ await runCommand(usage, async () => {
       metamorphic: { type: 'boolean', default: false },
       only: { type: 'string' },
       limit: { type: 'string' },
+      'sweep-limit': { type: 'string' },
       jobs: { type: 'string', default: '1' },
       json: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
@@ -45,7 +47,8 @@ await runCommand(usage, async () => {
   const folder = chosen(readFolder(resolveGiven(given)), values.only, values.limit);
   const product = openProduct({ jobs });
   try {
-    const measured = await measure(product, folder, { ...values, jobs });
+    const most = mostOf('--sweep-limit', values['sweep-limit']);
+    const measured = await measure(product, folder, { ...values, jobs, most });
     if (values.json) process.stdout.write(`${JSON.stringify(measured, null, 2)}\n`);
     else process.stdout.write(asMarkdown(measured));
     if (values.record) record(measured, jobs);
@@ -57,7 +60,7 @@ await runCommand(usage, async () => {
 async function measure(
   product: Product,
   folder: Folder,
-  options: { sweep: boolean; metamorphic: boolean; jobs: number },
+  options: { sweep: boolean; metamorphic: boolean; jobs: number; most: number },
 ): Promise<Measurement> {
   const { jobs } = options;
   // Opens the models before the first clip is timed.
@@ -65,8 +68,10 @@ async function measure(
   if (first) await product.judge(first.path, first.label);
   const clips = await measureClips(product, folder.samples, jobs, progress('clips'));
   const pairs = folder.pairs.length > 0 ? await measurePairs(product, folder, jobs) : undefined;
-  const moving = clips.filter(
-    ({ sample }) => !sample.still && (sample.expected === 'attack' || sample.expected === 'live'),
+  const moving = firstOf(
+    clips.filter(({ sample }) => !sample.still && ['attack', 'live'].includes(sample.expected)),
+    options.most,
+    ({ sample }) => sample.species,
   );
   const swept = options.sweep ? await sweep(product, moving, jobs, progress('worse copies')) : undefined;
   const changed = options.metamorphic ? await metamorphic(product, folder, moving, jobs) : undefined;
@@ -87,16 +92,21 @@ function chosen(folder: Folder, only: string | undefined, limit: string | undefi
   if (only !== undefined && !kinds.includes(only)) throw new WrongUse(`--only takes ${kinds.join(', ')}`);
   const kept =
     only === undefined ? folder.samples : folder.samples.filter(({ expected }) => expected === only);
-  const most = limit === undefined ? Number.POSITIVE_INFINITY : whole('--limit', limit);
-  const samples = [...Map.groupBy(kept, ({ species }) => species).values()].flatMap((group: Sample[]) =>
-    group.slice(0, most),
-  );
+  const samples = firstOf(kept, mostOf('--limit', limit), ({ species }: Sample) => species);
   return {
     ...folder,
     // What is only there to be compared is looked at with its pairs.
     samples: samples.filter(({ expected }) => expected !== 'match'),
     pairs: only === undefined || only === 'pairs' ? folder.pairs : [],
   };
+}
+
+function firstOf<T>(items: readonly T[], most: number, speciesOf: (item: T) => string): T[] {
+  return [...Map.groupBy(items, speciesOf).values()].flatMap((group) => group.slice(0, most));
+}
+
+function mostOf(option: string, text: string | undefined): number {
+  return text === undefined ? Number.POSITIVE_INFINITY : whole(option, text);
 }
 
 /** npm runs scripts in the root of the checkout, wherever the caller was. */
@@ -119,7 +129,8 @@ function progress(what: string): (done: number, of: number) => void {
 }
 
 function record(measured: Measurement, jobs: number): void {
-  const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${jobs} clip${jobs === 1 ? '' : 's'} at once`;
+  const load = loadavg()[1]?.toFixed(0) ?? '?';
+  const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${jobs} clip${jobs === 1 ? '' : 's'} at once, ${load} processes on average wanting a core: wall times suffer from that, processor times hardly`;
   const head = `# Faces: the last recorded measurement\n\nWritten by \`bench/face FOLDER --record\` ([what the figures mean](../../docs/methodology/faces.md)). Node ${process.version}, ${machine}.\n\n`;
   const path = join(root, 'bench/results/face.md');
   writeFileSync(path, head + asMarkdown(measured));
