@@ -42,7 +42,8 @@ await runCommand(usage, async () => {
     },
   });
   const [given, ...more] = positionals;
-  if (values.help || given === undefined || more.length > 0) throw new WrongUse('One folder is wanted');
+  if (values.help) return void process.stdout.write(`${usage}\n`);
+  if (given === undefined || more.length > 0) throw new WrongUse('One folder is wanted');
   const jobs = whole('--jobs', values.jobs);
   const folder = chosen(readFolder(resolveGiven(given)), values.only, values.limit);
   const product = openProduct({ jobs });
