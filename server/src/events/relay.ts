@@ -22,13 +22,21 @@ export interface RelayDeps extends Omit<CourierDeps, 'limits' | 'onFree'> {
 interface RelayLimits {
   /** Between looks at the queues when nothing is going on. */
   pollMs: number;
+  /** After a look that found little: a look costs the same for one event as for many. */
+  gatherMs: number;
   eventsAtOnce: number;
   /** How long another node leaves events alone that this one took. */
   claimMs: number;
   keepDays: number;
 }
 
-const relayLimits: RelayLimits = { pollMs: 1_000, eventsAtOnce: 200, claimMs: 60_000, keepDays: 30 };
+const relayLimits: RelayLimits = {
+  pollMs: 1_000,
+  gatherMs: 100,
+  eventsAtOnce: 200,
+  claimMs: 60_000,
+  keepDays: 30,
+};
 
 export interface Relay {
   /** Looks at the queues at once instead of at the next poll. */
@@ -81,6 +89,7 @@ export function startRelay(deps: RelayDeps): Relay {
         }
         const moved = await turn({ ...deps, sinks, courier, limits }, cut.signal);
         if (moved === 0) await pause(limits.pollMs);
+        else if (moved < limits.eventsAtOnce) await pause(Math.min(limits.gatherMs, limits.pollMs));
       } catch (error) {
         if (stopping.signal.aborted) break;
         deps.log.error({ err: error }, 'the event relay met an error and goes on');

@@ -7,6 +7,7 @@ import type { RowWrite } from '../storage/write-set.ts';
 import type { Clock } from './clock.ts';
 import { newId } from './ids.ts';
 import { takeRandom } from './random-pool.ts';
+import { createRecent } from './recent.ts';
 import { decrypt, encrypt, frame, keyBytes } from './sealed-bytes.ts';
 
 export interface DataKeyLimits {
@@ -41,8 +42,8 @@ interface DataKey {
 }
 
 export function createDataKeys(deps: DataKeyDeps, limits: DataKeyLimits): DataKeys {
-  const sealing = new Map<string, DataKey>();
-  const opening = new Map<string, KeyObject>();
+  const sealing = createRecent<DataKey>(limits.maxCachedKeys);
+  const opening = createRecent<KeyObject>(limits.maxCachedKeys);
 
   const current = (branchId: string, subject: string): DataKey => {
     const place = frame([branchId, subject]);
@@ -50,7 +51,7 @@ export function createDataKeys(deps: DataKeyDeps, limits: DataKeyLimits): DataKe
     const now = deps.clock.now();
     const usable = known && Math.abs(now.getTime() - known.madeAt.getTime()) < limits.maxKeyAgeMs;
     const dataKey = usable ? known : mint(deps.wrapKey, branchId, subject, now);
-    touch(sealing, place, dataKey, limits.maxCachedKeys);
+    sealing.keep(place, dataKey);
     return dataKey;
   };
 
@@ -72,7 +73,7 @@ export function createDataKeys(deps: DataKeyDeps, limits: DataKeyLimits): DataKe
         if (!wrapped) throw new Error('The data key of this subject was erased');
         key = unwrap(branchId, subject, keyId, wrapped);
       }
-      touch(opening, place, key, limits.maxCachedKeys);
+      opening.keep(place, key);
       return key;
     },
     forget(branchId, subject) {
@@ -113,13 +114,4 @@ function keyRow(branchId: string, subject: string, dataKey: DataKey, wrapped: Bu
       dataKey.wrapped = null;
     },
   };
-}
-
-/** Puts an entry at the young end of a map kept in order of use, and drops the oldest beyond `max`. */
-function touch<V>(map: Map<string, V>, place: string, value: V, max: number): void {
-  map.delete(place);
-  map.set(place, value);
-  if (map.size <= max) return;
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
 }

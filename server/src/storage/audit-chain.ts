@@ -2,7 +2,7 @@
  * The hash chain of one writing process. Entries are sealed in the order in which they are committed; a chain's first
  * entry names the heads of the chains that it found. Never reads personal data.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { TableRow } from './tables.ts';
 import type { AuditEntry } from './write-set.ts';
 
@@ -59,7 +59,7 @@ export function entryHash(previous: Buffer, fields: SealedFields, detailJson: st
     fields.request_id,
     detailJson,
   ]);
-  return createHash('sha256').update(previous).update(text).digest();
+  return hash('sha256', Buffer.concat([previous, Buffer.from(text)]), 'buffer');
 }
 
 /** JSON with the keys of every object in order, so that a trip through jsonb does not change it. */

@@ -52,12 +52,10 @@ function thresholdOf(currency: string, limits: readonly string[]): number | unde
 
 function sizeFlags(size: Big, currency: string, threshold: number | undefined): TransactionFlag[] {
   if (threshold === undefined || threshold <= 0) return [];
+  const isBelow = size.lt(threshold);
+  if (isBelow && size.lt(threshold * justBelowShare)) return [];
   const words = `${threshold.toLocaleString('en')} ${currency}`;
-  if (size.lt(threshold)) {
-    return size.gte(threshold * justBelowShare)
-      ? [flag('amount_below_threshold', `The amount is just below the threshold of ${words}`)]
-      : [];
-  }
+  if (isBelow) return [flag('amount_below_threshold', `The amount is just below the threshold of ${words}`)];
   const flags = [flag('amount_over_threshold', `The amount reaches the threshold of ${words}`)];
   const unit = 10 ** Math.floor(Math.log10(threshold));
   if (size.mod(unit).eq(0))
