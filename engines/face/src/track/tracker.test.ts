@@ -115,7 +115,8 @@ describe('the best frame', () => {
   it('is the one whose face is well lit, and its crop is that face', async () => {
     const dim = grey(45);
     const frames = [...times(30, dim), ...times(5, grey(150)), ...times(30, dim)];
-    const { best, clip } = await watch(fakeNetworks(), frames);
+    const alike = () => Float32Array.of(1, 2, 3);
+    const { best, clip } = await watch(fakeNetworks({ embedding: alike }), frames);
     expect(best?.timeS).toBe(30 / 25);
     expect(best?.score).toBeGreaterThan(0);
     expect(best?.crop).toMatchObject({ width: 112, height: 112 });
@@ -127,6 +128,15 @@ describe('the best frame', () => {
     expect((await watch(fakeNetworks({ detect: () => [] }), times(3, grey()))).best).toBeUndefined();
     const silent = fakeNetworks({ embedding: () => new Float32Array(12) });
     expect((await watch(silent, times(3, grey()))).best).toBeUndefined();
+  });
+
+  it('is not the sharp picture of somebody else that is held up for a moment', async () => {
+    const other = drawnFrame(96, 64, (x, y) => (x < 48 ? 255 : 90) + ((x + y) % 7));
+    const byGlare = (input: Float32Array): Float32Array =>
+      Float32Array.of(1, input.filter((value) => value > 0.9).length > input.length / 10 ? 4 : 0);
+    const frames = [...times(60, grey(70)), ...times(5, other), ...times(60, grey(70))];
+    const { best } = await watch(fakeNetworks({ embedding: byGlare }), frames);
+    expect(best?.embedding[1]).toBe(0);
   });
 
   it('has an embedding of unit length', async () => {

@@ -17,7 +17,7 @@ import { createFaceCrop } from '../vision/face-crop.ts';
 import { standardInputs } from '../vision/standard-inputs.ts';
 import { requireWhole } from '../vision/whole-frame.ts';
 import { thumbnailsOf } from '../vision/thumbnails.ts';
-import { type BestFrames, createBestFrames } from './best-frames.ts';
+import { type BestFrames, createBestFrames, mostTelling } from './best-frames.ts';
 import { createFaceFollower } from './follow-face.ts';
 import { frameScore } from './frame-score.ts';
 
@@ -54,7 +54,10 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
   const { framesPerS, inputs = standardInputs } = options;
   const sample = createSampler();
   const follow = createFaceFollower(createFaceFinder(networks, sample));
-  const best = createBestFrames(createFaceEmbedder(networks.embedding, inputs.embedding, sample));
+  const best = createBestFrames(
+    createFaceEmbedder(networks.embedding, inputs.embedding, sample),
+    inputs.embedding,
+  );
   const readPassive = createPassiveReader(networks.antispoof, inputs.antispoof, sample);
   const describe = createFaceReader({
     readEyes: createEyeReader(networks.iris, sample),
@@ -92,7 +95,7 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
       await best.close();
       return { framesPerS, ...size, frames: withEmbeddings(frames, best) };
     },
-    bestFrame: () => bestOf(frames, best, inputs),
+    bestFrame: () => bestOf(frames, best),
   };
 }
 
@@ -134,35 +137,10 @@ function withEmbeddings(frames: readonly Observation[], best: BestFrames): reado
   return all;
 }
 
-function bestOf(
-  frames: readonly Observation[],
-  best: BestFrames,
-  inputs: NetworkInputs,
-): BestFrame | undefined {
-  const top = best.embedded.reduce<(typeof best.embedded)[number] | undefined>(
-    (so, one) => (so === undefined || one.score > so.score ? one : so),
-    undefined,
-  );
+function bestOf(frames: readonly Observation[], { embedded }: BestFrames): BestFrame | undefined {
+  const top = mostTelling(embedded);
   const seen = top && frames[top.index];
-  const aligned = best.bestAligned();
-  if (top === undefined || seen?.face === undefined || aligned === undefined) return undefined;
-  const { score, embedding } = top;
-  return { timeS: seen.timeS, score, embedding, face: seen.face, crop: pictureOf(aligned, inputs) };
-}
-
-/** Back from the network's planes to a picture. */
-function pictureOf(
-  values: Float32Array,
-  { embedding: { sizePx, colour, mean, scale } }: NetworkInputs,
-): Frame {
-  const plane = sizePx * sizePx;
-  const rgb = new Uint8Array(plane * 3);
-  for (let channel = 0; channel < 3; channel += 1) {
-    const from = (colour === 'rgb' ? channel : 2 - channel) * plane;
-    const less = mean[colour === 'rgb' ? channel : 2 - channel] ?? 0;
-    for (let at = 0; at < plane; at += 1) {
-      rgb[at * 3 + channel] = Math.max(0, Math.min(255, Math.round((values[from + at] ?? 0) / scale + less)));
-    }
-  }
-  return { rgb, width: sizePx, height: sizePx };
+  if (top === undefined || seen?.face === undefined) return undefined;
+  const { score, embedding, crop } = top;
+  return { timeS: seen.timeS, score, embedding, face: seen.face, crop };
 }
