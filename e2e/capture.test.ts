@@ -30,6 +30,8 @@ const sharedClip = join(
   process.env.AMANA_SHARED_DATA ?? join(repository, '..', 'shared', 'data'),
   'faces/video/live_09.mp4',
 );
+/** Well before he closes his eyes for the first of two times, so that a busy machine is in time. */
+const blinksFromS = 2.2;
 const sessions = '/api/onboarding/biometrics/face/capture_session/';
 /** The whole way: guidance, recording, sending, judging, on a machine that is busy with other tests. */
 const wayMs = 90_000;
@@ -280,32 +282,36 @@ document.getElementById('amana').src=${JSON.stringify(frameUrl)};</script>`);
       2 * wayMs,
     );
 
-    it.skipIf(!existsSync(sharedClip))(
-      `passes a living person${existsSync(sharedClip) ? '' : ` (skipped: no shared clip ${sharedClip})`}`,
-      async () => {
+    it.skipIf(!existsSync(sharedClip)).each([
+      // He blinks twice while he is asked to, and does not turn his head. A busy machine loses frames, so it may be tried again.
+      { action: 'blink_twice', passed: true, verdict: 'live' },
+      { action: 'turn_left', passed: false, verdict: 'retry' },
+    ])(
+      `sees whether a living person did what was asked: $action${existsSync(sharedClip) ? '' : ` (skipped: no shared clip ${sharedClip})`}`,
+      { timeout: 2 * wayMs, retry: 2 },
+      async ({ action, passed, verdict }) => {
         // The first picture stands still while the page looks for the face; the recording is of what comes then.
         const stillS = 6;
-        const camera = cameraClip(sharedClip, join(directory.path, 'live.mjpeg'), { seconds: 14, stillS });
+        const camera = cameraClip(sharedClip, join(directory.path, 'live.y4m'), { seconds: 14, stillS });
         const browser = await browserWithCamera(camera);
         try {
-          const { id, url } = await session({ language: 'en', challenge: false });
+          const { id, url } = await session({ language: 'en', challenge: [action] });
           const { page, faults } = await opened(browser, url);
           await page.getByRole('button', { name: 'Start' }).click();
           const record = page.getByRole('button', { name: 'Record now' });
           await record.waitFor({ timeout: wayMs });
-          await until(page, `document.getElementById('preview').currentTime > ${stillS + 0.1}`);
+          await until(page, `document.getElementById('preview').currentTime > ${stillS + blinksFromS}`);
           await record.click();
           await page
             .getByRole('heading', { name: /Thank you|The check is over/ })
             .waitFor({ timeout: wayMs });
           const { data } = await heard(id);
-          expect(data).toMatchObject({ passed: true, verdict: 'live' });
+          expect(data).toMatchObject({ passed, verdict });
           expect(faults).toEqual([]);
         } finally {
           await browser.close();
         }
       },
-      2 * wayMs,
     );
   },
 );

@@ -34,10 +34,13 @@ export function browserWithCamera(clip?: string): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: [...commonFlags, ...flags] });
 }
 
-/** What is before the camera: a picture or a clip, filling 640 by 480, after `stillS` seconds of its first picture. */
+/**
+ * What is before the camera: a picture or a clip, filling 480 by 360, after `stillS` seconds of its first picture. As `.mjpeg`
+ * it is small, as `.y4m` large and spares the browser the decoding.
+ */
 export function cameraClip(source: string, file: string, { seconds = 20, stillS = 0 } = {}): string {
   const picture = /\.(png|jpe?g)$/.test(source);
-  const fill = 'scale=640:480:force_original_aspect_ratio=increase,crop=640:480';
+  const fill = 'scale=480:360:force_original_aspect_ratio=increase,crop=480:360';
   const done = spawnSync('ffmpeg', [
     '-v',
     'error',

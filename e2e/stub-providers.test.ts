@@ -226,6 +226,7 @@ const gives: readonly [parameter: string, id: RegExp, value: RegExp][] = [
   ['transaction_id', /^transactionScreening$/, /"transactionId":"([^"]+)"/],
   ['screening_id', /^screeningsOfTransaction$/, /"(?:screening_id|id)":"([^"]+)"/],
   ['entry_id', /^nameSearch$/, /"id":"(demo-[^"]+)"/],
+  ['session_id', /^createCaptureSession$/, /"session_id":"([^"]+)"/],
   ['decision_id', /^decideOnMatch$/, /"(?:decision_id|id)":"([^"]+)"/],
 ];
 

@@ -13,18 +13,24 @@ export function canRecord() {
 }
 
 export async function openCamera(preview) {
+  const size = isWeak() ? { width: 480, height: 360 } : { width: 640, height: 480 };
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
     video: {
       facingMode: 'user',
-      width: { ideal: 640 },
-      height: { ideal: 480 },
+      width: { ideal: size.width },
+      height: { ideal: size.height },
       frameRate: { ideal: 30, max: 30 },
     },
   });
   preview.srcObject = stream;
   await preview.play().catch(() => undefined);
   return stream;
+}
+
+/** A device that would lose frames of a larger picture, which costs more than size. */
+function isWeak() {
+  return (navigator.hardwareConcurrency || 4) <= 2 || (navigator.deviceMemory || 4) <= 1;
 }
 
 export function closeCamera(stream, preview) {
