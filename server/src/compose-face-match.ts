@@ -57,7 +57,7 @@ export function openFaceMatch(foundation: Foundation, workers: FaceWorkers): Ope
     mount: (app) => mountMatch(app, { ...deps, ...erase }),
     actions: faceActions({ ...erase, protection, storage }),
     start() {
-      const sweep = startTemplateSweep({ ...erase, log });
+      const sweep = startTemplateSweep({ ...erase, index, log });
       lifetime.own(() => sweep.stop());
     },
   };

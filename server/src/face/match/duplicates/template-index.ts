@@ -8,7 +8,7 @@ import type { Protection } from '../../../platform/protection.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import { openTemplate } from './sealed-template.ts';
 import type { TemplatePlace } from './template-place.ts';
-import { countTemplates, type KeptTemplate, templatesOf, templatesPage } from './template-store.ts';
+import { countTemplates, type KeptTemplate, templateIdsSince, templatesOf } from './template-store.ts';
 import { createVectorTable, type VectorTable } from './vector-table.ts';
 
 export interface TemplateIndexDeps {
@@ -22,6 +22,8 @@ export interface TemplateIndexDeps {
 export interface TemplateIndex {
   /** Kept templates at least this alike, as the database has them now, the most alike first. */
   alike(place: TemplatePlace, embedding: Float32Array, least: number): Promise<AlikeTemplate[]>;
+  /** Reads the templates of a place ahead of its first search. */
+  warm(place: TemplatePlace): Promise<void>;
   /** As of the last search. */
   size(place: TemplatePlace): number;
   /** Drops what is in memory of a branch. */
@@ -34,7 +36,9 @@ export interface AlikeTemplate extends KeptTemplate {
 
 /** More hits than an analyst would look at. */
 const maxHits = 100;
-const pageSize = 200;
+const pageSize = 1000;
+/** Opened between two looks at other work: a few milliseconds. */
+const openedAtOnce = 100;
 /** Rows of other nodes may become visible this much after their time. */
 const overlapMs = 120_000;
 /** How long erased templates may stay in memory; they are no hits meanwhile. */
@@ -42,6 +46,8 @@ const recountMs = 30_000;
 
 interface Held {
   table: VectorTable | undefined;
+  /** Rows that cannot be opened: their subject was erased. */
+  shut: Set<string>;
   newest: Date;
   countedAtMs: number;
   /** Searches of one branch follow each other, so that its templates are read once. */
@@ -57,16 +63,21 @@ export function createTemplateIndex(deps: TemplateIndexDeps): TemplateIndex {
     places.set(key, known);
     return known;
   };
+  const caughtUpWith = async (place: TemplatePlace): Promise<Held> => {
+    const here = held(place);
+    const turn = here.turn.then(() => caughtUp(deps, place, here));
+    here.turn = turn.catch(() => undefined);
+    await turn;
+    makeRoom(places, here, deps.maxBytes);
+    return here;
+  };
   return {
     async alike(place, embedding, least) {
-      const here = held(place);
-      const turn = here.turn.then(() => caughtUp(deps, place, here));
-      here.turn = turn.catch(() => undefined);
-      await turn;
-      makeRoom(places, here, deps.maxBytes);
+      const here = await caughtUpWith(place);
       const near = (await here.table?.nearest(embedding, least, maxHits)) ?? [];
       return asKeptNow(deps, place, near, embedding, least);
     },
+    warm: async (place) => void (await caughtUpWith(place)),
     size: (place) => places.get(keyOf(place))?.table?.size() ?? 0,
     forget(branchId) {
       for (const key of places.keys()) if (key.startsWith(`${branchId}/`)) places.delete(key);
@@ -75,7 +86,13 @@ export function createTemplateIndex(deps: TemplateIndexDeps): TemplateIndex {
 }
 
 function nothingHeld(): Held {
-  return { table: undefined, newest: new Date(0), countedAtMs: 0, turn: Promise.resolve() };
+  return {
+    table: undefined,
+    shut: new Set(),
+    newest: new Date(0),
+    countedAtMs: 0,
+    turn: Promise.resolve(),
+  };
 }
 
 async function caughtUp(deps: TemplateIndexDeps, place: TemplatePlace, here: Held): Promise<void> {
@@ -83,30 +100,31 @@ async function caughtUp(deps: TemplateIndexDeps, place: TemplatePlace, here: Hel
   const nowMs = deps.clock.now().getTime();
   if (Math.abs(nowMs - here.countedAtMs) < recountMs) return;
   here.countedAtMs = nowMs;
-  if ((here.table?.size() ?? 0) === (await countTemplates(deps.db, place))) return;
-  // Some were erased, or could not be opened: read anew what is left.
+  if (here.shut.size + (here.table?.size() ?? 0) === (await countTemplates(deps.db, place))) return;
+  // Some were erased: read anew what is left.
   here.table = undefined;
+  here.shut.clear();
   here.newest = new Date(0);
   await readNew(deps, place, here);
 }
 
-/** Page by page, so that others are served in between. */
+/** A few at a time, so that others are served in between. */
 async function readNew({ db, protection }: TemplateIndexDeps, place: TemplatePlace, here: Held) {
   const since = new Date(Math.max(0, here.newest.getTime() - overlapMs));
-  let after = '';
-  for (;;) {
-    const page = await templatesPage(db, place, { since, after, limit: pageSize });
-    for (const kept of page) {
-      if (here.table?.has(kept.id)) continue;
+  const ids = await templateIdsSince(db, place, since);
+  const unread = ids.filter((id) => !here.table?.has(id) && !here.shut.has(id));
+  for (let first = 0; first < unread.length; first += pageSize) {
+    const wanted = unread.slice(first, first + pageSize);
+    for (const id of wanted) here.shut.add(id);
+    for (const [at, kept] of (await templatesOf(db, place, wanted)).entries()) {
+      if (at % openedAtOnce === 0) await new Promise((resolve) => setImmediate(resolve));
       const vector = openTemplate(protection, place.branchId, kept);
       if (!vector) continue;
       here.table ??= createVectorTable(vector.length);
       here.table.add(kept.id, vector);
+      here.shut.delete(kept.id);
       if (kept.createdAt > here.newest) here.newest = kept.createdAt;
     }
-    if (page.length < pageSize) return;
-    after = page.at(-1)?.id ?? '';
-    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

@@ -1,5 +1,5 @@
 /** All the SQL of face templates: kept, read in pages, erased. Sees no template in the clear. */
-import { type CompiledQuery, type Kysely, sql } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { Environment } from '../../../platform/environment.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { TemplatePlace } from './template-place.ts';
@@ -19,20 +19,24 @@ export interface KeptTemplate {
   expiresAt: Date;
 }
 
-/** Of a place, from a moment on, by id. Those of an erased subject have no key and are left out. */
-export async function templatesPage(
+/** Of a place, from a moment on. */
+export async function templateIdsSince(
   db: Db,
-  place: TemplatePlace,
-  { since, after, limit }: { since: Date; after: string; limit: number },
-): Promise<KeptTemplate[]> {
-  return await kept(db, place)
-    .where('t.created_at', '>=', since)
-    .where('t.id', '>', after)
-    .orderBy('t.id')
-    .limit(limit)
+  { branchId, environment, model }: TemplatePlace,
+  since: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('face_templates')
+    .select('id')
+    .where('branch_id', '=', branchId)
+    .where('environment', '=', environment)
+    .where('model', '=', model)
+    .where('created_at', '>=', since)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
+/** Those of an erased subject have no key and are left out. */
 export async function templatesOf(
   db: Db,
   place: TemplatePlace,
@@ -41,13 +45,18 @@ export async function templatesOf(
   return ids.length === 0 ? [] : await kept(db, place).where('t.id', 'in', ids).execute();
 }
 
-export async function countTemplates(db: Db, place: TemplatePlace): Promise<number> {
-  const { rows } = await sql<{ kept: string }>`
-    select count(*) as kept from face_templates t
-    join subject_keys k on k.branch_id = t.branch_id and k.subject = t.subject and k.key_id = t.key_id
-    where t.branch_id = ${place.branchId} and t.environment = ${place.environment}
-      and t.model = ${place.model}`.execute(db);
-  return Number(rows[0]?.kept ?? 0);
+export async function countTemplates(
+  db: Db,
+  { branchId, environment, model }: TemplatePlace,
+): Promise<number> {
+  const row = await db
+    .selectFrom('face_templates')
+    .select((select) => select.fn.countAll<string>().as('templates'))
+    .where('branch_id', '=', branchId)
+    .where('environment', '=', environment)
+    .where('model', '=', model)
+    .executeTakeFirst();
+  return Number(row?.templates ?? 0);
 }
 
 /** The newest template of a subject takes the place of the ones before. */
@@ -117,6 +126,16 @@ export async function expiredTemplates(db: Db, now: Date): Promise<{ branchId: s
   const byBranch = new Map<string, string[]>();
   for (const { branch_id, id } of rows) byBranch.set(branch_id, [...(byBranch.get(branch_id) ?? []), id]);
   return [...byBranch].map(([branchId, ids]) => ({ branchId, ids }));
+}
+
+/** The most recently used first. */
+export async function templatePlaces(db: Db): Promise<TemplatePlace[]> {
+  return await db
+    .selectFrom('face_templates')
+    .select(['branch_id as branchId', 'environment', 'model'])
+    .groupBy(['branch_id', 'environment', 'model'])
+    .orderBy((order) => order.fn.max('created_at'), 'desc')
+    .execute();
 }
 
 export interface TemplateCount {
