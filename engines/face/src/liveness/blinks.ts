@@ -19,6 +19,8 @@ export interface Blink {
   readonly opening: number;
   readonly bothEyes: boolean;
   readonly natural: boolean;
+  /** Too quick for this frame rate to tell a lid from a pasted eye: two frames between open and closed. */
+  readonly quick: boolean;
 }
 
 export interface BlinkSettings {

@@ -27,6 +27,8 @@ export interface Evidence {
 const passiveRange = { low: 0.35, high: 0.85 };
 /** Rim seen on so many sides: framed. */
 const framedSides = 4;
+/** Farther from the face the frame changes less than this, in grey levels. */
+const standingCamera = 1;
 
 export function evidenceOf(clip: ClipObservations, challengeShown: boolean): Evidence {
   const blinks = findBlinks(clip);
@@ -40,7 +42,9 @@ export function evidenceOf(clip: ClipObservations, challengeShown: boolean): Evi
   const flat = flatnessOf(motion);
   const depth = depthOf(motion);
   const moved = Math.max(depth, ramp(expression.mouth, 0.035, 0.07));
-  const signs = challengeShown ? 0.9 : Math.max(natural > 0 ? 0.9 + 0.1 * moved : 0, 0.85 * moved);
+  const freely =
+    movesFreely(motion) * Math.max(blinks.some(({ quick }) => quick) ? 0.6 : 0, standsOut(around));
+  const signs = challengeShown ? 0.9 : Math.max(natural > 0 ? 0.9 + 0.1 * moved : 0, 0.85 * moved, freely);
   const life = signs * (1 - flat) * (1 - 0.8 * expression.mouthAlone);
   const framed = frame.sides >= framedSides;
   return {
@@ -62,9 +66,26 @@ function flatnessOf({ ratio, moving }: RigidMotion): number {
   return fall(ratio, 0.03, 0.045) * ramp(moving, 0.5, 0.8);
 }
 
-/** The face moves, and beyond noise not as a plane. */
+/**
+ * The face moves, and not as a plane: much, so that little of it is noise, or by a part that noise does not reach. Planes
+ * reach a ratio of 0.063 with much motion, and 0.13 with little.
+ */
 function depthOf({ ratio, residual }: RigidMotion): number {
-  return ramp(ratio, 0.07, 0.13) * ramp(residual, 0.018, 0.032);
+  const much = ramp(ratio, 0.064, 0.084) * ramp(residual, 0.028, 0.04);
+  const clearly = ramp(ratio, 0.13, 0.17) * ramp(residual, 0.011, 0.017);
+  return Math.max(much, clearly);
+}
+
+/** 0 for a face that moves as a plane, also by little. */
+function movesFreely({ ratio, moving }: RigidMotion): number {
+  return 1 - fall(ratio, 0.06, 0.09) * ramp(moving, 0.1, 0.4);
+}
+
+/** The camera stands still, and the head moves before what is behind it: no photo that is moved as a whole does that. */
+function standsOut({ around, beyond }: Surroundings): number {
+  return beyond !== undefined && beyond < standingCamera
+    ? 0.5 * ramp(around / Math.max(0.4, beyond), 1.9, 2.6)
+    : 0;
 }
 
 interface Weighed {

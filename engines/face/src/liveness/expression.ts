@@ -41,7 +41,7 @@ export function expressionOf(clip: ClipObservations, blinks: readonly Blink[]): 
   const lengthS = faces.length / framesPerS;
   const still =
     blinks.length === 0 ? ramp(lengthS, 3, 4) * fall(brows, 0.005, 0.008) * fall(lids, 0.075, 0.11) : 0;
-  return { mouth, brows, lids, mouthAlone: still * ramp(mouth, 0.02, 0.035) };
+  return { mouth, brows, lids, mouthAlone: still * ramp(mouth, 0.04, 0.055) };
 }
 
 /** Mean distance of the brows from the corners of the eyes, so that the lids do not count. */

@@ -87,15 +87,16 @@ const cuesOf = (result: Refusal | Cue[]): readonly Cue[] => (Array.isArray(resul
 
 function repetitionCues({ kind, frameChange, signals, crop, view }: Repetition): Cue[] {
   const limits = repetitionLimits;
-  const both = signals.ratio + crop.ratio;
   const against = (name: string, value: number, limit: number): Cue =>
     cue(name, value, limit, kind !== undefined && value < limit ? 'fails' : 'passes');
   return [
     against('frame_change', frameChange, limits.frameChange),
-    against('signals_repeat', signals.ratio, limits.signals),
-    against('face_repeats', crop.ratio, limits.crop),
-    against('frame_repeats', view.ratio, limits.view),
-    against('signals_and_face_repeat', both, limits.signalsAndCrop),
+    against('signals_repeat', signals.ratio, limits.signals.ratio),
+    against('signals_repeat_mostly', signals.most, limits.signals.most),
+    against('face_repeats', crop.ratio, limits.crop.ratio),
+    against('face_repeats_mostly', crop.most, limits.crop.most),
+    against('frame_repeats', view.ratio, limits.view.ratio),
+    against('frame_repeats_mostly', view.most, limits.view.most),
   ];
 }
 

@@ -20,26 +20,32 @@ export interface Repetition {
   readonly view: Recurrence;
 }
 
+/** Of one measure: the middle of all stretches, and all but the fifth that is found again least well. */
+export interface RecurrenceLimit {
+  readonly ratio: number;
+  readonly most: number;
+}
+
 export interface RepetitionLimits {
-  /** Less change of the whole frame is a still picture: stills 0.1 to 0.15, people 0.5 and more. */
+  /** Less change of the whole frame is a still picture: stills 0.1 to 0.15, people 0.45 and more. */
   readonly frameChange: number;
-  /** A lower ratio alone says that the clip repeats: loops mostly up to 0.3, 0.4, 0.5; people from 0.5, 0.6, 0.8 up. */
-  readonly signals: number;
-  /** And all but the fifth that repeats least must be below this: two blinks of one person are alike. */
-  readonly mostSignals: number;
-  readonly crop: number;
-  readonly view: number;
-  /** What the face does and how it looks together: people from 1.13 up. */
-  readonly signalsAndCrop: number;
+  /** Two measures below these say that the clip repeats itself. */
+  readonly signals: RecurrenceLimit;
+  readonly crop: RecurrenceLimit;
+  readonly view: RecurrenceLimit;
+  /** One measure below a limit this much lower says so alone. */
+  readonly alone: number;
+  /** So do two measures with a lower ratio than this, whatever their rest: half of the clip is shown again exactly. */
+  readonly exact: number;
 }
 
 export const repetitionLimits: RepetitionLimits = {
-  frameChange: 0.45,
-  signals: 0.37,
-  mostSignals: 0.55,
-  crop: 0.45,
-  view: 0.55,
-  signalsAndCrop: 0.97,
+  frameChange: 0.4,
+  signals: { ratio: 0.5, most: 0.7 },
+  crop: { ratio: 0.5, most: 0.56 },
+  view: { ratio: 0.56, most: 0.7 },
+  alone: 0.68,
+  exact: 0.3,
 };
 
 const lagsS: readonly number[] = [0.5, 1, 1.7, 2.6, 4];
@@ -73,16 +79,25 @@ function kindOf(seen: Omit<Repetition, 'kind'>, limits: RepetitionLimits): Repet
     return 'still';
   }
   const told = seen.signals.movement >= leastSignal && seen.signals.stretches >= leastStretches;
-  const repeats =
-    (told && seen.signals.ratio < limits.signals && seen.signals.most < limits.mostSignals) ||
-    seen.crop.ratio < limits.crop ||
-    seen.view.ratio < limits.view ||
-    (told && seen.crop.stretches > 0 && seen.signals.ratio + seen.crop.ratio < limits.signalsAndCrop);
-  if (!repeats) {
+  const measures = [
+    ...(told ? [nearness(seen.signals, limits.signals)] : []),
+    nearness(seen.crop, limits.crop),
+    nearness(seen.view, limits.view),
+  ];
+  const agreeing = measures.filter((one) => one < 1).length;
+  const exact = [...(told ? [seen.signals] : []), seen.crop, seen.view].filter(
+    ({ ratio, stretches }) => stretches > 0 && ratio < limits.exact,
+  ).length;
+  if (agreeing < 2 && exact < 2 && !measures.some((one) => one < limits.alone)) {
     return undefined;
   }
   const backwards = Math.max(seen.signals.backwards, seen.crop.backwards, seen.view.backwards);
   return backwards > backwardsPart ? 'palindrome' : 'loop';
+}
+
+/** Below 1 when a measure repeats by both of its limits. */
+function nearness({ ratio, most, stretches }: Recurrence, limit: RecurrenceLimit): number {
+  return stretches === 0 ? Number.POSITIVE_INFINITY : Math.max(ratio / limit.ratio, most / limit.most);
 }
 
 /** The middle of the differences at several distances in time, so that neither a slow nor a fast change is missed. */

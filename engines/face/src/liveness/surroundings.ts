@@ -19,7 +19,7 @@ const edge = 64;
 /** In radii of the face: hair and shoulders, then the rest. */
 const ring = { from: 1, to: 1.7 };
 const leastPixels = 150;
-const limits = { still: 0.3, standing: 1.2, overBeyond: 1.8 };
+const limits = { still: 0.3, standing: 1.2, overBeyond: 1.25 };
 
 export function surroundingsOf(clip: ClipObservations): Surroundings {
   const seen = clip.frames.filter(({ face, view }) => face !== undefined && view?.length === edge * edge);
