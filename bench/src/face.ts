@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureClips, measurePairs } from './face/measure.ts';
 import { type Measurement, measurementOf } from './face/measurement.ts';
+import { presentMade } from './face/made-attacks.ts';
 import { metamorphic } from './face/metamorphic.ts';
 import { openProduct, type Product } from './face/product.ts';
 import { readFolder } from './face/read-folder.ts';
@@ -17,12 +18,13 @@ import { sweep } from './face/sweep.ts';
 import { root } from './processes.ts';
 import { runCommand, WrongUse } from './stated-failure.ts';
 
-const usage = `usage: bench/face FOLDER [--sweep] [--metamorphic] [--only live|attack|error|pairs] [--limit N] [--sweep-limit N] [--jobs N] [--json] [--record]
+const usage = `usage: bench/face FOLDER [--sweep] [--attacks] [--metamorphic] [--only live|attack|error|pairs] [--limit N] [--sweep-limit N] [--jobs N] [--json] [--record]
   FOLDER   labels.jsonl and pairs.jsonl, or live/, attack/SPECIES/, error/ and pairs.csv (docs/methodology/faces.md)
   --sweep        every clip again in 23 worse copies; no attack may become accepted by one
+  --attacks      attacks made of the genuine clips: stills in motion, loops, the clip on a screen
   --metamorphic  changes that must not change an answer
   --only KIND    a part of the folder        --limit N  the first N clips of each species
-  --sweep-limit N  the first N clips of each species in --sweep and --metamorphic
+  --sweep-limit N  the first N clips of each species in --sweep, --attacks and --metamorphic
   --jobs N       clips at once (1; the cost of a clip is only fair with 1)
   --record       writes bench/results/face.md`;
 
@@ -31,6 +33,7 @@ await runCommand(usage, async () => {
     allowPositionals: true,
     options: {
       sweep: { type: 'boolean', default: false },
+      attacks: { type: 'boolean', default: false },
       metamorphic: { type: 'boolean', default: false },
       only: { type: 'string' },
       limit: { type: 'string' },
@@ -61,7 +64,7 @@ await runCommand(usage, async () => {
 async function measure(
   product: Product,
   folder: Folder,
-  options: { sweep: boolean; metamorphic: boolean; jobs: number; most: number },
+  options: { sweep: boolean; attacks: boolean; metamorphic: boolean; jobs: number; most: number },
 ): Promise<Measurement> {
   const { jobs } = options;
   // Opens the models before the first clip is timed.
@@ -75,6 +78,9 @@ async function measure(
     ({ sample }) => sample.species,
   );
   const swept = options.sweep ? await sweep(product, moving, jobs, progress('worse copies')) : undefined;
+  const made = options.attacks
+    ? await presentMade(product, moving, jobs, progress('made attacks'))
+    : undefined;
   const changed = options.metamorphic ? await metamorphic(product, folder, moving, jobs) : undefined;
   const lookers = product.lookers();
   return measurementOf({
@@ -82,6 +88,7 @@ async function measure(
     ...(pairs && { pairs }),
     ...(swept && { sweep: swept }),
     ...(changed && { metamorphic: changed }),
+    ...(made && { made }),
     lookers: lookers
       ? [`engine ${lookers.engine}`, `runtime ${lookers.runtime}`, ...new Set(Object.values(lookers.models))]
       : [],

@@ -3,6 +3,7 @@ import type { ClipAnswer } from './answers.ts';
 import { type BlinkFigures, blinkFigures } from './blink-counts.ts';
 import { type MatchFigures, matchFigures } from './matching.ts';
 import type { MeasuredClip, MeasuredPairs } from './measure.ts';
+import type { MadeFigures } from './made-attacks.ts';
 import type { MetamorphicFigures } from './metamorphic.ts';
 import { type PresentationRates, presentationRates } from './presentation.ts';
 import type { SweepFigures } from './sweep.ts';
@@ -21,6 +22,8 @@ export interface Measurement {
   readonly cost?: CostFigures;
   readonly sweep?: SweepFigures;
   readonly metamorphic?: MetamorphicFigures;
+  /** Attacks made of the genuine clips. */
+  readonly made?: PresentationRates & { readonly accepted: readonly ClipAnswer[] };
 }
 
 export interface CostFigures {
@@ -41,10 +44,11 @@ export interface Measured {
   readonly pairs?: MeasuredPairs;
   readonly sweep?: SweepFigures;
   readonly metamorphic?: MetamorphicFigures;
+  readonly made?: MadeFigures;
   readonly lookers: readonly string[];
 }
 
-export function measurementOf({ clips, pairs, sweep, metamorphic, lookers }: Measured): Measurement {
+export function measurementOf({ clips, pairs, sweep, metamorphic, made, lookers }: Measured): Measurement {
   const moving = clips.filter(({ sample }) => !sample.still);
   const judged = moving.filter(({ sample }) => sample.expected === 'live' || sample.expected === 'attack');
   const answersOf = (wanted: (clip: MeasuredClip) => boolean) =>
@@ -63,6 +67,7 @@ export function measurementOf({ clips, pairs, sweep, metamorphic, lookers }: Mea
     ...(judged.length > 0 && { cost: costOf(judged) }),
     ...(sweep && { sweep }),
     ...(metamorphic && { metamorphic }),
+    ...(made && { made: { ...presentationRates(made.presented, []), accepted: made.accepted } }),
   };
 }
 

@@ -86,6 +86,10 @@ describe('the page', () => {
     pairs: { scored: [{ similarity: 0.7, same: true }], threshold: 0.5, refused: [], left: 0 },
     sweep: { rows: [], becameAccepted: [{ label: 'print-1', variant: 'blur', confidence: 0.8 }] },
     metamorphic: { checks: [{ check: 'order', held: 1, of: 2 }], broken: [] },
+    made: {
+      presented: [{ species: 'loop', answer: answer('person-1: loop', 'live') }],
+      accepted: [answer('person-1: loop', 'live')],
+    },
   });
   const page = asMarkdown(measured);
 
@@ -102,6 +106,7 @@ describe('the page', () => {
     /most resident memory of a worker 200 MiB/,
     /\*\*The rule is broken\*\*.*print-1 \(blur, 0\.80\)/,
     /\| order \| 1\/2 \|/,
+    /## Attacks made of the genuine clips[^]*\| loop \| 1\/1 = 100 %[^]*\| person-1: loop \| live/,
   ])('says %s', (words) => {
     expect(page).toMatch(words);
   });

@@ -7,7 +7,7 @@ import { written } from './proportion.ts';
 import type { SweepFigures } from './sweep.ts';
 
 export function asMarkdown(measured: Measurement): string {
-  const { presentation, stills, blinks, bad, match, cost, sweep, metamorphic, lookers } = measured;
+  const { presentation, stills, blinks, bad, match, cost, sweep, metamorphic, made, lookers } = measured;
   const parts = [
     `Looked at by: ${lookers.join('; ')}.`,
     '"k/n = share (from to)" gives Wilson\'s 95 % interval. A non-response is a retry or an error; presentations without a response stay in n.',
@@ -19,7 +19,10 @@ export function asMarkdown(measured: Measurement): string {
           'A still is never live: it is described for matching only, and each below is a non-response.',
         ]
       : []),
-    ...wrongParts(measured),
+    ...wrongParts([...measured.accepted, ...measured.notThrough]),
+    ...(made
+      ? [...attackParts('Attacks made of the genuine clips', made), ...wrongParts(made.accepted)]
+      : []),
     ...blinkParts(blinks),
     ...(match ? matchParts(match) : []),
     ...(bad.length > 0 ? badParts(bad) : []),
@@ -64,20 +67,15 @@ function genuineParts(title: string, { genuine, allGenuine }: PresentationRates)
   ];
 }
 
-function wrongParts({ accepted, notThrough }: Measurement): string[] {
-  const row = ({ label, outcome, reason, confidence }: ClipAnswer) => [
+function wrongParts(answers: readonly ClipAnswer[]): string[] {
+  if (answers.length === 0) return [];
+  const rows = answers.map(({ label, outcome, reason, confidence }) => [
     label,
     outcome,
     reason,
     confidence.toFixed(2),
-  ];
-  const rows = [...accepted, ...notThrough].map(row);
-  return rows.length === 0
-    ? []
-    : [
-        'Attacks accepted and genuine clips not through:',
-        table(['clip', 'answer', 'reason', 'confidence'], rows),
-      ];
+  ]);
+  return ['Not as they should be:', table(['clip', 'answer', 'reason', 'confidence'], rows)];
 }
 
 function blinkParts({ exact, found, falseBlinks, wrong }: Measurement['blinks']): string[] {
