@@ -4,7 +4,7 @@
  */
 import type { Frame } from '../types.ts';
 import type { Region } from '../vision/affine.ts';
-import type { Detection } from '../vision/detector.ts';
+import { type Detection, overlap } from '../vision/detector.ts';
 import { type FaceFinder, type FoundFace, minMeshConfidence } from '../vision/find-face.ts';
 import { followedMargin, type Mesh, regionOfPoints } from '../vision/mesh.ts';
 import { type QuarterTurns, turned } from '../vision/quarter-turns.ts';
@@ -30,6 +30,8 @@ const patience = 10;
 /** A second face counts when it is at least this part as wide as the followed one, and the detector is this sure. */
 const similarSize = 0.55;
 const similarScore = 0.7;
+/** Of the followed face with what the detector sees, as part of their union. */
+const minOverlap = 0.1;
 
 export function createFaceFollower(finder: FaceFinder): FaceFollower {
   let region: Region | undefined;
@@ -71,12 +73,22 @@ export function createFaceFollower(finder: FaceFinder): FaceFollower {
       return { frame: shown, faces };
     }
     missed = 0;
-    region = regionOfPoints(mesh.points);
+    const now = regionOfPoints(mesh.points);
+    region = now;
     if (followed && index % countEvery === countEvery - 1) {
-      faces = Math.max(1, similarFaces(await finder.detect(shown), (region.sizePx / followedMargin) * 0.9));
+      const detections = await finder.detect(shown);
+      faces = Math.max(1, similarFaces(detections, (now.sizePx / followedMargin) * 0.9));
+      if (hasStrayed(now, detections)) region = undefined;
     }
-    return { frame: shown, mesh, region, faces };
+    return { frame: shown, mesh, region: now, faces };
   };
+}
+
+/** The mesh shows a face wherever it looks: where the detector sees faces, but none there, the next frame begins anew. */
+function hasStrayed({ centre, sizePx }: Region, detections: readonly Detection[]): boolean {
+  const edge = sizePx / followedMargin;
+  const followed = { x: centre[0] - edge / 2, y: centre[1] - edge / 2, width: edge, height: edge };
+  return detections.length > 0 && detections.every(({ box }) => overlap(box, followed) < minOverlap);
 }
 
 function similarFaces(detections: readonly Detection[], widthPx: number): number {

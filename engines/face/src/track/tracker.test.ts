@@ -76,6 +76,15 @@ describe('a followed face', () => {
     expect((await watch(two, times(2, grey()))).clip.frames.map(({ faces }) => faces)).toEqual([2, 2]);
   });
 
+  it('that turns out to be elsewhere is followed there from the next frame on', async () => {
+    let looks = 0;
+    const detect = () => [{ x: (looks += 1) === 1 ? 60 : 200, y: 128, sizePx: 40, logit: 4 }];
+    const { clip } = await watch(fakeNetworks({ detect }), times(33, grey()));
+    const centres = clip.frames.map(({ face }) => Math.round(face?.centre[0] ?? -1));
+    expect(Math.abs((centres[29] ?? 0) - (centres[0] ?? 0))).toBeLessThan(8);
+    expect(centres[30]).toBeGreaterThan((centres[0] ?? 0) + 40);
+  });
+
   it('is searched in every turn of the frame only in the beginning', async () => {
     const networks = fakeNetworks({ detect: () => [] });
     await watch(networks, times(60, grey()));

@@ -58,7 +58,10 @@ export function createFaceFinder(networks: Networks, sample: Sampler = createSam
       const found = await find(turned(frame, quarters));
       if (found && (best === undefined || rankOf(found) > rankOf(best))) best = { ...found, quarters };
     }
-    return best;
+    if (best === undefined) return undefined;
+    // The crop that goes with the points was overwritten by the looks at the other turns.
+    const mesh = await readMesh(turned(frame, best.quarters), regionOfPoints(best.mesh.points));
+    return { ...best, mesh };
   };
   return { detect, readMesh, find, findInAnyTurn };
 }
