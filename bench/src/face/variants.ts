@@ -48,7 +48,7 @@ export function makeVariant(from: string, to: string, { filter, quality }: Varia
 
 export function encode(from: string, to: string, options: readonly string[]): Promise<void> {
   const args = ['-v', 'error', '-nostdin', '-y', '-threads', '1', '-i', from, '-t', String(lengthS), '-an'];
-  const coding = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-threads', '1'];
+  const coding = ['-c:v', 'libx264', '-preset', 'superfast', '-pix_fmt', 'yuv420p', '-threads', '1'];
   const child = spawn('ffmpeg', [...args, ...coding, ...options, to], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
