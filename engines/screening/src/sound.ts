@@ -19,10 +19,12 @@ const maxHeard = 20_000;
 
 /**
  * The key by another orthography, where the word shows signs of one: Somali writes x for h and c for a throat sound that
- * English leaves out; German and its neighbours write ch for kh and j for y.
+ * English leaves out; Akan writes ky, gy and hy for ch, j and sh; German and its neighbours write ch for kh and j for y.
  */
 export function otherKey(word: string): string | undefined {
   if (/x|c(?![hk])/.test(word)) return consonants(respell(word.replace(/c(?!h)/g, '').replace(/x/g, 'h')));
+  if (akan.test(word))
+    return consonants(respell(word.replace(akanPairs, (pair) => asEnglish.get(pair) ?? pair)));
   if (!/ch|j/.test(word)) return undefined;
   const hardened = word
     .replace(/schtsch/g, 'shch')
@@ -32,6 +34,15 @@ export function otherKey(word: string): string | undefined {
     .replace(/q/g, 'tch');
   return consonants(respell(hardened));
 }
+
+const akan = /(?:ky|gy|dw|hy)[aeiou]/;
+const akanPairs = /(?:ky|gy|dw|hy)(?=[aeiou])/g;
+const asEnglish = new Map([
+  ['ky', 'ch'],
+  ['gy', 'j'],
+  ['dw', 'j'],
+  ['hy', 'sh'],
+]);
 
 /** The word as a scanner sees it: shapes that are taken for each other made one. */
 export function shapeKey(word: string): string {

@@ -19,7 +19,7 @@ export interface Effort {
 }
 
 export const usual: Effort = {
-  compared: 160,
+  compared: 120,
   ranked: 1_500,
   postings: 400_000,
   perKey: 400,
