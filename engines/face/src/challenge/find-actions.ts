@@ -28,7 +28,7 @@ const beginOfTurn = 6;
 const leastDepth = { residual: 0.035, ratio: 0.09 };
 const twoBlinksWithinS = 2.5;
 /** The mouth becomes wider by this part, its corners rise by this part of the distance of the eyes. */
-const smile = { wider: 0.1, raised: 0.015, leastS: 0.2 };
+const smile = { wider: 0.1, raised: 0.015, leastS: 0.2, growth: 0.6 };
 
 export function findActions(clip: ClipObservations): readonly SeenAction[] {
   return [...turnsOf(clip), ...doubleBlinksOf(clip), ...smilesOf(clip)].toSorted((a, b) => a.atS - b.atS);
@@ -105,12 +105,23 @@ function smilesOf(clip: ClipObservations): SeenAction[] {
   });
   return runsAbove(strength, 1)
     .filter(({ first, last }) => (last - first + 1) / clip.framesPerS >= smile.leastS)
-    .map(({ first, last }) => ({
-      action: 'smile',
-      beginS: timeOf(clip, first),
-      atS: timeOf(clip, indexOfLargest(strength, first, last)),
-      flat: false,
-    }));
+    .map(({ first, last }) => {
+      const peak = indexOfLargest(strength, first, last);
+      return {
+        action: 'smile',
+        beginS: timeOf(clip, beginOfGrowth(strength, first, peak)),
+        atS: timeOf(clip, peak),
+        flat: false,
+      };
+    });
+}
+
+/** A smile that was there before counts from where it became clearly stronger. */
+function beginOfGrowth(strength: readonly number[], first: number, peak: number): number {
+  const weaker = strength.findLastIndex(
+    (value, i) => i >= first && i < peak && value <= (strength[peak] ?? 0) - smile.growth,
+  );
+  return Math.max(first, weaker);
 }
 
 /** Over the distance of the outer corners of the eyes, which turns with the head as the mouth does. */

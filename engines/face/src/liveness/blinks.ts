@@ -58,18 +58,21 @@ export function findBlinks(clip: ClipObservations, settings: BlinkSettings = bli
   const right = clip.frames.map((frame) => frame.face?.eyes?.[1].openness);
   const both = left.map((value, i) => meanOf(value, right[i]));
   const times = clip.frames.map((frame) => frame.timeS);
-  return blinksOf(relativeOpenness(both, clip.framesPerS, settings), clip.framesPerS, settings).map(
-    (dip) => ({
+  const relative = relativeOpenness(both, clip.framesPerS, settings);
+  return blinksOf(relative, clip.framesPerS, settings).map((dip) => {
+    const bothEyes = together(left, right, dip.frame, clip.framesPerS);
+    return {
       atS: times[dip.frame] ?? 0,
       frame: dip.frame,
       lowest: dip.lowest,
       durationS: dip.durationS,
       closing: dip.closing,
       opening: dip.opening,
-      bothEyes: together(left, right, dip.frame, clip.framesPerS),
-      natural: isNatural(dip, clip.framesPerS) && together(left, right, dip.frame, clip.framesPerS),
-    }),
-  );
+      bothEyes,
+      natural: bothEyes && isNatural(dip, clip.framesPerS),
+      quick: bothEyes && dip.closing + dip.opening === 2,
+    };
+  });
 }
 
 /** Openness over the person's own usual openness around that moment. */

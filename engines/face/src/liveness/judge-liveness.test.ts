@@ -119,14 +119,18 @@ describe('clips that cannot be judged', () => {
     ['several faces', { at: blinking, faces: 2 }, 'several_faces'],
     ['a face far away', { at: blinking, faceSizePx: 40 }, 'face_too_small'],
     ['another person in the middle', { at: blinking, person: (t) => (t > 2 ? 1 : 0) }, 'different_person'],
-    ['a leap', { at: (t) => ({ ...blinking(t), x: t > 2 ? 0.5 : 0, yaw: t > 2 ? 80 : -80 }) }, 'cut'],
+    [
+      'a leap',
+      { at: (t) => ({ ...blinking(t), x: t > 2 ? 0.5 : 0, mouth: t > 2 ? 1 : 0, yaw: t > 2 ? 80 : -80 }) },
+      'cut',
+    ],
     ['darkness', { at: blinking, luma: 20 }, 'too_dark'],
     ['glare', { at: blinking, luma: 252 }, 'too_bright'],
     ['no contrast', { at: blinking, contrast: 9 }, 'too_dark'],
     ['noise', { at: blinking, grain: 8, detail: 10 }, 'too_noisy'],
     ['noise in a dull face', { at: blinking, grain: 5, detail: 6, contrast: 28 }, 'too_noisy'],
     ['blur', { at: blinking, detail: 0.8 }, 'too_blurred'],
-    ['nobody who moves', { at: (t) => wandering(t, 0.6) }, 'no_natural_movement'],
+    ['nobody who moves', { at: (t) => wandering(t, 0.22), noise: 2.2 }, 'no_natural_movement'],
   ];
   it.each(cases)('asks for another clip where there is %s', (_, wishes, reason) => {
     const verdict = judgeLiveness(inventedClip(wishes));

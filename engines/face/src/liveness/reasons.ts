@@ -51,7 +51,9 @@ export const livenessReasons = {
 
   challenge_missing: retry('What was asked for was not seen. Follow the instructions on the screen.'),
   challenge_late: retry('What was asked for came too late. Follow the instructions as they appear.'),
-  challenge_order: spoof('What was asked for was not done in the order that was asked.'),
+  challenge_order: retry(
+    'What was asked for was not done when it was asked. Follow the instructions as they appear.',
+  ),
   challenge_flat: spoof('The turn of the head was one of a flat picture.'),
 } as const satisfies Record<string, ReasonText>;
 
