@@ -2,6 +2,7 @@
  * `npm run -s bench:face -- FOLDER` and `bench/face FOLDER`: how well liveness and face match work on labelled clips and
  * pictures, by the terms of ISO/IEC 30107-3. Keeps nothing of them; docs/methodology/faces.md says what the figures mean.
  */
+import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -139,8 +140,13 @@ function progress(what: string): (done: number, of: number) => void {
 function record(measured: Measurement, jobs: number): void {
   const load = loadavg()[1]?.toFixed(0) ?? '?';
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${jobs} clip${jobs === 1 ? '' : 's'} at once, ${load} processes on average wanting a core: wall times suffer from that, processor times hardly`;
-  const head = `# Faces: the last recorded measurement\n\nWritten by \`bench/face FOLDER --record\` ([what the figures mean](../../docs/methodology/faces.md)). Node ${process.version}, ${machine}.\n\n`;
+  const head = `# Faces: the last recorded measurement\n\nWritten by \`bench/face FOLDER --record\` ([what the figures mean](../../docs/methodology/faces.md)). At ${commit()}, Node ${process.version}, ${machine}.\n\n`;
   const path = join(root, 'bench/results/face.md');
   writeFileSync(path, head + asMarkdown(measured));
   process.stderr.write(`${path} written\n`);
+}
+
+function commit(): string {
+  const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return git.status === 0 ? git.stdout.trim() : 'an unknown commit';
 }
