@@ -4,13 +4,12 @@
  */
 import { type ErrorCode, RequestFailure } from '@amana/contract';
 import { type ChallengeStep, livenessReasons } from '@amana/face';
-import type { Kysely } from 'kysely';
 import { readBranchSettings } from '../access/branch-settings.ts';
 import type { Clock } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import type { SpooledVideo } from '../platform/media-port.ts';
 import type { Protection } from '../platform/protection.ts';
-import type { Tables } from '../storage/tables.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { WriteSet, Writer } from '../storage/write-set.ts';
 import { clipWrites } from './clip-writes.ts';
 import { findReplay, type FoundReplay } from './replays/find-replay.ts';
@@ -19,7 +18,7 @@ import type { FaceWorkers, JudgedClip, Mirrored } from './workers/face-workers.t
 
 export interface ClipCheckDeps {
   workers: Pick<FaceWorkers, 'judgeClip'>;
-  db: Kysely<Tables>;
+  db: Storage['db'];
   writer: Writer;
   protection: Protection;
   clock: Clock;

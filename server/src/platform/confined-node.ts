@@ -92,7 +92,7 @@ function installedFolders(start: string): string[] {
   const folders: string[] = [];
   for (let folder = start; ; folder = dirname(folder)) {
     const installed = join(folder, 'node_modules');
-    if (existsSync(installed)) folders.push(installed);
+    if (existsSync(installed)) folders.push(realpathSync(installed));
     if (folder === dirname(folder)) return folders;
   }
 }

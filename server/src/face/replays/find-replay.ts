@@ -2,10 +2,9 @@
  * Looks for a clip among those that passed in a branch before: by its bytes, then by the rhythm of what moves in it, which
  * survives re-encoding, mirroring, cutting and scaling. Knows nothing of who is shown.
  */
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Protection } from '../../platform/protection.ts';
-import type { Tables } from '../../storage/tables.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { knownMedia, knownRhythms } from './clip-store.ts';
 import { createRhythmMatcher } from './match-rhythms.ts';
 
@@ -16,7 +15,7 @@ export interface FoundReplay {
 }
 
 export interface ReplayDeps {
-  db: Kysely<Tables>;
+  db: Storage['db'];
   protection: Pick<Protection, 'openForInstallation'>;
   clock: Clock;
 }

@@ -1,5 +1,4 @@
 /** For tests: a worker without networks that does what the picture it is sent says, and tells what it may do. */
-import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { FromWorker, PictureAnswer, ToWorker } from './messages.ts';
@@ -52,7 +51,7 @@ function rights() {
     read: attempt(() => readFileSync('/etc/passwd')),
     list: attempt(() => readdirSync('/tmp')),
     write: attempt(() => writeFileSync(`/tmp/amana-worker-wrote-${process.pid}`, 'x')),
-    start: attempt(() => spawn('/bin/true')),
+    start: attempt(() => process.getBuiltinModule('node:child_process').spawn('/bin/true')),
   };
 }
 

@@ -76,8 +76,8 @@ export function createCrew(deps: CrewDeps): Crew {
     for (const confinement of offered) {
       const started = await startWorker(confinement, deps.program, deps.begin, limits);
       if (!started) continue;
-      // What the system did not offer once is not tried each time.
-      offered = offered.slice(offered.indexOf(confinement));
+      // What was offered once is offered again: nothing less is ever tried after it.
+      offered = [confinement];
       const { worker, greeting } = started;
       if (closed) worker.end('closed');
       if (greeting.kind === 'ready') return joined({ worker, greeting });

@@ -161,6 +161,15 @@ describe('a face worker', { timeout: 60_000 }, () => {
     expect(reason).toMatchObject({ options: { retryAfterS: expect.any(Number) } });
   });
 
+  it('that does not begin in time is refused, and never begun with more rights instead', async () => {
+    const workers = open({ startTimeoutMs: 1 });
+    await expect(say(workers, 'one')).rejects.toMatchObject({
+      code: 'overloaded',
+      options: { retryAfterS: 10 },
+    });
+    expect(await workers.availability()).not.toHaveProperty('confinement');
+  });
+
   it('is not waited for by the impatient', async () => {
     const workers = open();
     const busy = say(workers, 'wait');

@@ -87,7 +87,9 @@ async function once<T>(
   signal: AbortSignal,
   job: Job<T>,
 ): Promise<{ kind: 'done'; value: T } | { kind: 'crashed' }> {
-  const lent = await crew.lend();
+  const lent = await crew.lend().catch((error: unknown) => {
+    throw error instanceof WorkerEnded ? notStarted() : error;
+  });
   if (!('worker' in lent)) throw failure('operation_unavailable', { detail: `${lent.missing} ${lent.fix}` });
   const { worker } = lent;
   const deadline = AbortSignal.timeout(limits.workTimeoutMs);
@@ -162,6 +164,13 @@ async function describe({ worker, greeting }: LentWorker, bytes: Uint8Array) {
 
 function unexpected(answer: Answer): Error {
   return new Error(`The face worker failed: ${answer.of === 'fault' ? answer.words : answer.of}`);
+}
+
+function notStarted(): RequestFailure {
+  return failure('overloaded', {
+    retryAfterS: 10,
+    detail: 'No process to look at it could be started in time.',
+  });
 }
 
 function tooLong(): RequestFailure {

@@ -2,7 +2,6 @@
  * One worker process as the service holds it: started confined, given one order at a time, killed when it must stop. Knows
  * why it ended; never restarts itself.
  */
-import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { ConfinedProgram, Confinement } from '../../platform/confined-node.ts';
@@ -31,7 +30,7 @@ export interface WorkerProcess {
   gone: Promise<EndReason>;
 }
 
-/** Undefined where the program does not start under this confinement. */
+/** Undefined where the program does not start under this confinement. Rejects with WorkerEnded when it takes too long. */
 export async function startWorker(
   confinement: Confinement,
   program: ConfinedProgram,
@@ -42,12 +41,16 @@ export async function startWorker(
   const process = held(child);
   const timer = setTimeout(() => process.worker.end('deadline'), limits.startTimeoutMs);
   try {
-    if ((await process.next())?.kind !== 'hello') return undefined;
+    if ((await process.next())?.kind !== 'hello') {
+      // A machine without time says nothing about what it offers.
+      if ((await process.worker.gone) === 'deadline') throw new WorkerEnded('deadline');
+      return undefined;
+    }
     child.send(begin);
     const greeting = await process.next();
     if (greeting?.kind === 'ready' || greeting?.kind === 'missing')
       return { worker: process.worker, greeting };
-    throw new Error('The face worker ended while it opened its networks');
+    throw new WorkerEnded(await process.worker.gone);
   } finally {
     clearTimeout(timer);
   }
@@ -64,7 +67,10 @@ export function residentBytes(pid: number): number {
 
 const pageBytes = 4096;
 
-function held(child: ChildProcess): { worker: WorkerProcess; next(): Promise<FromWorker | undefined> } {
+function held(child: ReturnType<Confinement['start']>): {
+  worker: WorkerProcess;
+  next(): Promise<FromWorker | undefined>;
+} {
   const gone = Promise.withResolvers<EndReason>();
   let reason: EndReason | undefined;
   let orders = 0;
