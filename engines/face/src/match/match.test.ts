@@ -103,6 +103,17 @@ describe('the description of a still', () => {
     }
   });
 
+  it('does not take a face on its head for an upright one because it was found at once', async () => {
+    const lit = drawnFrame(200, 200, (x, y) => (y < 100 ? 200 : 60) + ((x + y) % 9));
+    const above = (input: Float32Array) => (input[60 * 256 + 128] ?? 0) > (input[196 * 256 + 128] ?? 0);
+    // Sure of the face that stands, less sure of the one on its head, as the real networks are.
+    const detect = (input: Float32Array) => [
+      { x: 128, y: 128, sizePx: 120, logit: above(input) ? 2.6 : 1.5 },
+    ];
+    const result = await describeIn({ detect }, turned(lit, 2));
+    expect(result.kind === 'face' && result.face.quarters).toBe(2);
+  });
+
   it('refuses what is no picture', async () => {
     await expect(describeIn({}, { rgb: new Uint8Array(3), width: 2, height: 2 })).rejects.toThrow(RangeError);
   });

@@ -73,18 +73,23 @@ describe.skipIf(!hasModels || !hasFaces)(`faces of real photos${lacking}`, () =>
     60_000,
   );
 
-  it('give the same template every time, and nearly the same from a picture on its side', async () => {
-    const [first] = photos;
-    const file = first?.file ?? '';
-    expect((await described(file)).embedding).toEqual(of(file).embedding);
-    for (const degrees of [90, 180, 270]) {
-      const turned = await described(file, (image) => image.rotate(degrees));
-      expect(turned.quarters, `${degrees}`).toBe((4 - degrees / 90) % 4);
-      expect(compareFaces(turned.embedding, of(file).embedding).similarity, `${degrees}`).toBeGreaterThan(
-        0.97,
-      );
+  it('give the same template every time', async () => {
+    for (const { file } of photos.slice(0, 3)) {
+      expect((await described(file)).embedding).toEqual(of(file).embedding);
     }
   });
+
+  it.each([90, 180, 270])(
+    'turned by %d degrees without saying so, are stood up and give nearly the same',
+    async (degrees) => {
+      for (const { file } of photos) {
+        const turned = await described(file, (image) => image.rotate(degrees));
+        expect(turned.quarters, file).toBe((4 - degrees / 90) % 4);
+        expect(compareFaces(turned.embedding, of(file).embedding).similarity, file).toBeGreaterThan(0.95);
+      }
+    },
+    60_000,
+  );
 
   it.each<[string, string, (image: Sharp) => Sharp]>([
     ['too small', 'face_too_small', (image) => image.resize({ width: 110 })],
