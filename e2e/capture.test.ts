@@ -260,6 +260,43 @@ document.getElementById('amana').src=${JSON.stringify(frameUrl)};</script>`);
     );
 
     it(
+      'sends the same clip again when the line was gone, and uses no attempt up for it',
+      async () => {
+        const { id, url } = await session({ language: 'en', challenge: false });
+        const { page } = await opened(drawn, url);
+        let sent = 0;
+        await page.route('**/recording', (route) => (sent++ === 0 ? route.abort() : route.continue()));
+        await page.getByRole('button', { name: 'Start' }).click();
+        await page.getByRole('button', { name: 'Record now' }).click({ timeout: wayMs });
+        await page.getByText('There is no connection.').waitFor({ timeout: wayMs });
+        await page.getByRole('button', { name: 'Send again' }).press('Enter');
+        await page.getByRole('heading', { name: 'The check is over' }).waitFor({ timeout: wayMs });
+        expect((await heard(id)).data).toMatchObject({ attempts: 1 });
+        expect(sent).toBe(2);
+        await page.close();
+      },
+      2 * wayMs,
+    );
+
+    it('says what to do where the camera is not allowed, and can do without it only if the session says so', async () => {
+      const browser = await browserWithCamera(join(directory.path, 'drawn.mjpeg'), true);
+      try {
+        const strict = await opened(browser, (await session({ language: 'en', file_upload: false })).url);
+        await strict.page.getByRole('button', { name: 'Start' }).click();
+        await strict.page.getByRole('alert').filter({ hasText: 'The camera is not allowed.' }).waitFor();
+        expect(await strict.page.locator('#clip').isVisible()).toBe(false);
+        await strict.page.getByRole('button', { name: 'Try again' }).waitFor();
+        const lenient = await opened(browser, (await session({ language: 'en' })).url);
+        await lenient.page.getByRole('button', { name: 'Start' }).click();
+        await lenient.page.getByRole('alert').filter({ hasText: 'The camera is not allowed.' }).waitFor();
+        await lenient.page.getByRole('button', { name: 'Try the camera again' }).waitFor();
+        expect(await lenient.page.getByLabel('Open the camera').getAttribute('accept')).toBe('video/*');
+      } finally {
+        await browser.close();
+      }
+    });
+
+    it(
       'takes a clip of the camera application where the browser has no camera',
       async () => {
         const browser = await browserWithCamera();

@@ -22,11 +22,11 @@ const commonFlags = [
   '--disable-sync',
 ];
 
-/** `clip` as `cameraClip` made it. Without one there is no camera at all. */
-export function browserWithCamera(clip?: string): Promise<Browser> {
+/** `clip` as `cameraClip` made it; without one there is no camera at all. Who is `denied` has one and may not use it. */
+export function browserWithCamera(clip?: string, denied = false): Promise<Browser> {
   const flags = clip
     ? [
-        '--use-fake-ui-for-media-stream',
+        ...(denied ? ['--deny-permission-prompts'] : ['--use-fake-ui-for-media-stream']),
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${clip}`,
       ]
