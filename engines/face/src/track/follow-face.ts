@@ -25,6 +25,8 @@ export type FaceFollower = (frame: Frame) => Promise<Followed>;
 const countEvery = 30;
 /** Frames without a face for which every turn of the frame is tried. */
 const turnTries = 12;
+/** And after those, of so many one: a person may come late into a clip that lies on its side. */
+const turnAgainEvery = 24;
 /** After so many frames without a face the detector looks at every third only. */
 const patience = 10;
 /** A second face counts when it is at least this part as wide as the followed one, and the detector is this sure. */
@@ -48,7 +50,8 @@ export function createFaceFollower(finder: FaceFinder): FaceFollower {
   };
   const find = async (frame: Frame): Promise<FoundFace | undefined> => {
     if (quarters !== undefined) return finder.find(upright(frame));
-    if (missed >= turnTries) return finder.find(frame);
+    const inEveryTurn = missed < turnTries || missed % turnAgainEvery === 0;
+    if (!inEveryTurn && !(await finder.find(frame))) return undefined;
     const found = await finder.findInAnyTurn(frame);
     if (found) quarters = found.quarters;
     return found;

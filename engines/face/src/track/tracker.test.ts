@@ -85,11 +85,11 @@ describe('a followed face', () => {
     expect(centres[30]).toBeGreaterThan((centres[0] ?? 0) + 40);
   });
 
-  it('is searched in every turn of the frame only in the beginning', async () => {
+  it('is searched in every turn of the frame in the beginning, and then seldom', async () => {
     const networks = fakeNetworks({ detect: () => [] });
     await watch(networks, times(60, grey()));
-    // Twelve frames of four turns; then patience is over and every third frame is looked at once.
-    expect(networks.calls.detector).toBe(10 * 4 + 4 + 16 - 3 + 3);
+    // Eleven frames in four turns; of the others every third, two of them in four turns.
+    expect(networks.calls.detector).toBe(11 * 4 + 14 + 2 * 4);
     expect(networks.calls.mesh).toBe(0);
   });
 });
@@ -117,6 +117,14 @@ describe('a clip that lies on its side', () => {
     expect([clip.width, clip.height]).toEqual([90, 60]);
     expect(clip.frames[2]?.thumbnail[0]).toBe(220);
     expect(clip.frames[2]?.thumbnail[255]).toBe(30);
+  });
+
+  it('is stood up too when the person comes late', async () => {
+    const empty = drawnFrame(60, 90, () => 100);
+    const { clip } = await watch(fakeNetworks(scene), [...times(40, empty), ...times(30, turned(lit, 1))]);
+    expect(clip.frames.slice(0, 40).every(({ face }) => face === undefined)).toBe(true);
+    expect(clip.frames.at(-1)?.face).toBeDefined();
+    expect([clip.width, clip.height]).toEqual([90, 60]);
   });
 });
 
