@@ -4,7 +4,8 @@
  */
 import type { Frame, Network } from '../types.ts';
 import type { Box, Point } from './affine.ts';
-import { type Coding, createSampler, type Sampler } from './sampling.ts';
+import type { Coding } from './crop.ts';
+import { createSampler, type Sampler } from './sampling.ts';
 
 export interface Detection {
   readonly score: number;

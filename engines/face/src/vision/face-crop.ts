@@ -1,7 +1,8 @@
 /** The face as 32×32 grey values, held still by its eyes, nose and mouth: shows what moves in a face, not who it is. */
 import type { Frame } from '../types.ts';
 import { ontoAligned } from './alignment.ts';
-import { type Coding, createSampler, type Sampler } from './sampling.ts';
+import type { Coding } from './crop.ts';
+import { createSampler, type Sampler } from './sampling.ts';
 
 export const faceCropEdge = 32;
 

@@ -5,7 +5,8 @@
 import type { EyeOpening, Frame, Network } from '../types.ts';
 import { ontoRegion } from './affine.ts';
 import { pointOf } from './mesh.ts';
-import { type Coding, createSampler, type Sampler } from './sampling.ts';
+import type { Coding } from './crop.ts';
+import { createSampler, type Sampler } from './sampling.ts';
 
 export type EyeReader = (
   frame: Frame,

@@ -5,7 +5,8 @@
 import type { Frame, Network } from '../types.ts';
 import { type Affine, applyTo, type Box, ontoRegion, type Point, type Region } from './affine.ts';
 import type { Detection } from './detector.ts';
-import { type Coding, createSampler, type Sampler } from './sampling.ts';
+import type { Coding } from './crop.ts';
+import { createSampler, type Sampler } from './sampling.ts';
 
 export const meshEdgePx = 192;
 export const pointCount = 468;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { drawnFrame } from '../testing/frames.ts';
 import type { Frame } from '../types.ts';
 import { type Affine, applyTo, ontoBox, ontoRegion } from './affine.ts';
-import { type Coding, createSampler, type Crop } from './sampling.ts';
+import type { Coding, Crop } from './crop.ts';
+import { createSampler } from './sampling.ts';
 
 const plain: Coding = { colour: 'rgb', mean: [0, 0, 0], scale: 1 };
 const still: Affine = { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0 };

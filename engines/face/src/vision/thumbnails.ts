@@ -5,7 +5,6 @@
 import type { Frame } from '../types.ts';
 
 export const viewEdge = 64;
-export const thumbnailEdge = 16;
 
 export interface Thumbnails {
   /** 16×16. */
