@@ -41,7 +41,7 @@ describe.skipIf(missing)(
       const first = recoded(clip, `-t 4 ${plain}`);
       const matches = createRhythmMatcher(await rhythm(first));
       for (const change of [
-        '-crf 38 -vf scale=-2:240',
+        '-crf 34 -vf scale=-2:320',
         '-crf 26 -vf hflip',
         '-crf 26 -vf crop=iw*0.88:ih*0.92',
         '-crf 26 -vf setpts=PTS/1.06',

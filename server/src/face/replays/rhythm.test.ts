@@ -13,7 +13,9 @@ function motionOf(seed: number, strength = 1): (atS: number) => ObservedFace {
     0.6 * Math.sin(atS * (2.3 + ((seed * 5 + place) % 7) * 0.51) + place);
   return (atS) => {
     const points = new Float32Array(468 * 3);
-    const put = (index: number, x: number, y: number): void => void points.set([x, y], index * 3);
+    const put = (index: number, x: number, y: number): void => {
+      points.set([x, y], index * 3);
+    };
     put(33, 0, 0);
     put(263, 100, 0);
     put(13, 50, 80);

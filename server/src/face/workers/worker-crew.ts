@@ -42,77 +42,44 @@ const watchEveryMs = 100;
 export function createCrew(deps: CrewDeps): Crew {
   const { limits } = deps;
   const up = new Set<LentWorker>();
-  const idle: LentWorker[] = [];
-  const replaced: Record<EndReason, number> = {
-    crash: 0,
-    deadline: 0,
-    memory: 0,
-    left: 0,
-    worn: 0,
-    closed: 0,
-  };
-  const resting = new Map<LentWorker, NodeJS.Timeout>();
-  let offered = confinements();
+  const idle = restingPlace(limits.idleMs);
+  const replaced = { crash: 0, deadline: 0, memory: 0, left: 0, worn: 0, closed: 0 };
+  const starter = createStarter(deps);
   let closed = false;
-
-  const watch = setInterval(() => {
-    for (const { worker } of up) if (residentBytes(worker.pid) > limits.maxBytes) worker.end('memory');
-  }, watchEveryMs).unref();
+  const stopWatching = watchMemory(up, limits.maxBytes);
 
   const joined = (lent: LentWorker): LentWorker => {
     up.add(lent);
     void lent.worker.gone.then((reason) => {
       up.delete(lent);
-      removeFrom(idle, lent);
-      clearTimeout(resting.get(lent));
-      resting.delete(lent);
+      idle.remove(lent);
       replaced[reason] += 1;
       if (reason === 'crash' || reason === 'memory') deps.log.warn({ reason }, 'a face worker ended');
     });
+    if (closed) lent.worker.end('closed');
     return lent;
-  };
-
-  const start = async (): ReturnType<Crew['lend']> => {
-    for (const confinement of offered) {
-      const started = await startWorker(confinement, deps.program, deps.begin, limits);
-      if (!started) continue;
-      // What was offered once is offered again: nothing less is ever tried after it.
-      offered = [confinement];
-      const { worker, greeting } = started;
-      if (closed) worker.end('closed');
-      if (greeting.kind === 'ready') return joined({ worker, greeting });
-      worker.end('closed');
-      return greeting;
-    }
-    throw new Error('No face worker can be started on this machine');
   };
 
   return {
     async lend() {
-      const rested = idle.pop();
-      if (!rested) return start();
-      clearTimeout(resting.get(rested));
-      resting.delete(rested);
-      return rested;
+      const rested = idle.take();
+      if (rested) return rested;
+      const started = await starter.start();
+      return 'worker' in started ? joined(started) : started;
     },
     giveBack(lent) {
       const { worker } = lent;
       if (!up.has(lent)) return;
-      if (worker.orders() >= limits.wornOrders || residentBytes(worker.pid) > limits.wornBytes)
-        return worker.end('worn');
-      idle.push(lent);
-      const rest = (): void => {
-        removeFrom(idle, lent);
-        worker.end('closed');
-      };
-      resting.set(lent, setTimeout(rest, limits.idleMs).unref());
+      const isWorn = worker.orders() >= limits.wornOrders || residentBytes(worker.pid) > limits.wornBytes;
+      if (isWorn) worker.end('worn');
+      else idle.put(lent);
     },
-    confinement: () => (up.size > 0 ? offered[0]?.name : undefined),
+    confinement: () => (up.size > 0 ? starter.confinement() : undefined),
     running: () => up.size,
     replaced: () => ({ ...replaced }),
     async close() {
       closed = true;
-      clearInterval(watch);
+      stopWatching();
       const leaving = [...up].map(({ worker }) => {
         worker.end('closed');
         return worker.gone;
@@ -122,7 +89,53 @@ export function createCrew(deps: CrewDeps): Crew {
   };
 }
 
-function removeFrom<T>(list: T[], item: T): void {
-  const place = list.indexOf(item);
-  if (place >= 0) list.splice(place, 1);
+function watchMemory(up: ReadonlySet<LentWorker>, maxBytes: number): () => void {
+  const watch = setInterval(() => {
+    for (const { worker } of up) if (residentBytes(worker.pid) > maxBytes) worker.end('memory');
+  }, watchEveryMs).unref();
+  return () => clearInterval(watch);
+}
+
+function createStarter({ program, begin, limits }: CrewDeps) {
+  let offered = confinements();
+  return {
+    confinement: () => offered[0]?.name,
+    async start(): Promise<LentWorker | Extract<Greeting, { kind: 'missing' }>> {
+      for (const confinement of offered) {
+        const started = await startWorker(confinement, program, begin, limits);
+        if (!started) continue;
+        // What was offered once is offered again: nothing less is ever tried after it.
+        offered = [confinement];
+        const { worker, greeting } = started;
+        if (greeting.kind === 'ready') return { worker, greeting };
+        worker.end('closed');
+        return greeting;
+      }
+      throw new Error('No face worker can be started on this machine');
+    },
+  };
+}
+
+/** Workers without work, the last that came first to go; whoever rests too long ends. */
+function restingPlace(idleMs: number) {
+  const resting = new Map<LentWorker, NodeJS.Timeout>();
+  const remove = (lent: LentWorker): void => {
+    clearTimeout(resting.get(lent));
+    resting.delete(lent);
+  };
+  return {
+    remove,
+    put(lent: LentWorker): void {
+      const end = (): void => {
+        remove(lent);
+        lent.worker.end('closed');
+      };
+      resting.set(lent, setTimeout(end, idleMs).unref());
+    },
+    take(): LentWorker | undefined {
+      const last = [...resting.keys()].at(-1);
+      if (last) remove(last);
+      return last;
+    },
+  };
 }
