@@ -19,6 +19,8 @@ export const reasonKinds = {
   no_natural_movement: 'still',
   challenge_missing: 'challenge',
   challenge_late: 'challenge',
+  challenge_order: 'challenge',
+  challenge_flat: 'challenge',
   unreadable_stream: 'unreadable',
   unreadable_media: 'unreadable',
   media_too_large: 'unreadable',

@@ -516,6 +516,8 @@ describe('what is sent', () => {
       for (let calls = 0; calls < 6; calls++) more.push(await second.call('GET', 'session'));
       expect(more.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429]);
       expect(Number(more.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+      // The page itself asks the database, so it counts as well.
+      expect(await second.page()).toMatchObject({ status: 429 });
     } finally {
       await own.close();
     }

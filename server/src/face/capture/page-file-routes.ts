@@ -4,9 +4,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { FastifyReply } from 'fastify';
+import { failure } from '@amana/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../http/app-parts.ts';
-import type { CaptureDeps } from './capture-deps.ts';
+import type { CaptureDeps, CaptureLimits } from './capture-deps.ts';
 import { placeOf } from './link.ts';
 import { sessionAt } from './store.ts';
 
@@ -22,9 +23,11 @@ export const pageFolder = new URL('../../../assets/capture/', import.meta.url);
 /** Pieces hold nothing private; kept for a while they spare a phone the second load. */
 const keptS = 300;
 
-export function mountPageFiles(app: App, deps: Pick<CaptureDeps, 'storage'>): void {
+export function mountPageFiles(app: App, deps: Pick<CaptureDeps, 'storage' | 'limits'>): void {
   const page = readFileSync(new URL('page.html', pageFolder));
   serve(app, '/capture/:handle', async (handle, reply) => {
+    const over = overAddressRate(app, deps.limits, reply.request, reply);
+    if (over) throw over;
     const place = placeOf(handle);
     const embedder = place ? ((await sessionAt(deps.storage.db, place))?.embed_origin ?? null) : null;
     if (embedder !== null)
@@ -95,4 +98,22 @@ function serve(
       return answer(handle, reply);
     },
   });
+}
+
+/** Mobile networks give many people one address, so this is wide; it bounds what a guesser may ask. */
+export function overAddressRate(
+  app: App,
+  { addressRate }: Pick<CaptureLimits, 'addressRate'>,
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+): Error | undefined {
+  return overRate(app, reply, `capture-address:${ip}`, addressRate);
+}
+
+export function overRate(app: App, reply: FastifyReply, counted: string, limit: number): Error | undefined {
+  const rate = app.rateLimiter.take(counted, limit, app.clock.now().getTime());
+  if (!rate || rate.allowed) return undefined;
+  app.metrics.rateLimited();
+  reply.header('retry-after', rate.retryAfterS);
+  return failure('rate_limited', { retryAfterS: rate.retryAfterS });
 }

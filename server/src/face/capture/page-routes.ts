@@ -11,7 +11,7 @@ import type { CaptureDeps } from './capture-deps.ts';
 import { guide } from './guidance.ts';
 import { judgeRecording } from './judge-recording.ts';
 import { type Link, refuseForged } from './open-link.ts';
-import { mountPageFiles } from './page-file-routes.ts';
+import { mountPageFiles, overAddressRate, overRate } from './page-file-routes.ts';
 import { gathered, leaving, mediaTypeOf, shownTimesOf } from './page-requests.ts';
 import { pageSession } from './page-session.ts';
 
@@ -100,7 +100,7 @@ function refused(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Error | undefined {
-  const overAddress = overRate(app, reply, `capture-address:${request.ip}`, deps.limits.addressRate);
+  const overAddress = overAddressRate(app, deps.limits, request, reply);
   if (overAddress) return overAddress;
   const link = linkOf(request);
   try {
@@ -109,14 +109,6 @@ function refused(
     return error instanceof Error ? error : failure('link_invalid');
   }
   return overRate(app, reply, `capture-link:${link.handle}`, deps.limits.linkRate);
-}
-
-function overRate(app: App, reply: FastifyReply, counted: string, limit: number): Error | undefined {
-  const rate = app.rateLimiter.take(counted, limit, app.clock.now().getTime());
-  if (!rate || rate.allowed) return undefined;
-  app.metrics.rateLimited();
-  reply.header('retry-after', rate.retryAfterS);
-  return failure('rate_limited', { retryAfterS: rate.retryAfterS });
 }
 
 function linkOf(request: FastifyRequest): Link {
