@@ -78,7 +78,7 @@ function depthOf({ ratio, residual }: RigidMotion): number {
 
 /** 0 for a face that moves as a plane, also by little. */
 function movesFreely({ ratio, moving }: RigidMotion): number {
-  return 1 - fall(ratio, 0.06, 0.09) * ramp(moving, 0.1, 0.4);
+  return 1 - fall(ratio, 0.12, 0.15) * ramp(moving, 0.1, 0.4);
 }
 
 /** The camera stands still, and the head moves before what is behind it: no photo that is moved as a whole does that. */

@@ -40,7 +40,7 @@ export interface RepetitionLimits {
 }
 
 export const repetitionLimits: RepetitionLimits = {
-  frameChange: 0.4,
+  frameChange: 0.33,
   signals: { ratio: 0.5, most: 0.7 },
   crop: { ratio: 0.5, most: 0.56 },
   view: { ratio: 0.56, most: 0.7 },
