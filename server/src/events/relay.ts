@@ -7,7 +7,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import { type Courier, type CourierDeps, createCourier } from './courier.ts';
 import { eventGauges } from './gauges.ts';
 import type { RelayedEvent, Sink } from './sink.ts';
-import { claimEvents, eventsReleased, eventsRelayed, forgetBefore } from './store.ts';
+import { claimEvents, eventsReleased, eventsRelayed, forgetBefore, passUnwanted } from './store.ts';
 import { webhookSink } from './webhook-sink.ts';
 
 export interface RelayDeps extends Omit<CourierDeps, 'limits' | 'onFree'> {
@@ -120,6 +120,9 @@ async function turn(
   const { db, writer } = deps.storage;
   const now = deps.clock.now();
   const until = new Date(now.getTime() + deps.limits.claimMs);
+  // A sink besides webhooks is offered every event.
+  const isForWebhooks = (deps.sinks?.length ?? 0) <= 1;
+  const passed = isForWebhooks ? await passUnwanted(db, now, deps.limits.eventsAtOnce) : 0;
   const events = await claimEvents(db, now, until, deps.limits.eventsAtOnce);
   if (events.length > 0) {
     const ids = events.map(({ id }) => id);
@@ -129,7 +132,7 @@ async function turn(
       queries: [taken ? eventsRelayed(db, ids, deps.clock.now()) : eventsReleased(db, ids, later)],
     });
   }
-  return events.length + (await deps.courier.dispatch(signal));
+  return passed + events.length + (await deps.courier.dispatch(signal));
 }
 
 /** Every sink is offered the events, also when one before it failed. True when all of them took charge. */

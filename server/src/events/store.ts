@@ -28,6 +28,24 @@ export async function claimEvents(db: Db, now: Date, until: Date, limit: number)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** Lets go of the oldest events that no endpoint asked for, which nobody needs to hold meanwhile; says how many. */
+export async function passUnwanted(db: Db, now: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with passed as (
+      update outbox set relayed_at = ${now}, claimed_until = null
+      where (branch_id, id) in (
+        select o.branch_id, o.id from outbox o
+        where o.relayed_at is null and (o.claimed_until is null or o.claimed_until <= ${now})
+          and not exists (
+            select 1 from webhook_endpoints e
+            where e.active and (o.branch_id = '' or e.branch_id = o.branch_id)
+              and e.events && array[o.type, '*'])
+        order by o.id limit ${limit} for update of o skip locked)
+      returning 1)
+    select count(*)::int as count from passed`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export function eventsRelayed(db: Db, ids: string[], now: Date): CompiledQuery {
   return db
     .updateTable('outbox')

@@ -206,6 +206,8 @@ describe('screening again', () => {
       .selectFrom('audit_entries')
       .select('detail')
       .where('action', '=', 'parties.rescreened')
+      .orderBy('chain')
+      .orderBy('seq')
       .execute();
     expect(audit.at(-1)?.detail).toMatchObject({ added: 1, incomplete: 1 });
   });
