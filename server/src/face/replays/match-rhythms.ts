@@ -50,11 +50,6 @@ export function createRhythmMatcher(rhythm: Uint8Array): (other: Uint8Array) => 
   };
 }
 
-/** The best agreement at any shift and tempo, for measuring. */
-export function bestAgreement(a: Uint8Array, b: Uint8Array): number {
-  return Math.max(...tempos.map((tempo) => laidOver(stretched(trackOf(a), tempo), trackOf(b)).best));
-}
-
 /** At every shift, the better of straight and mirrored; stops where it is enough. */
 function laidOver(a: Track, b: Track): { found: boolean; best: number } {
   let best = -1;
