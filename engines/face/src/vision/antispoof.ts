@@ -45,7 +45,7 @@ export function createPassiveReader(
       boxes.forEach((box, index) => {
         const target = { values: one, from: index * valueCount, width: edge, height: edge };
         const map = ontoBox(box, edge, edge);
-        sample(frame, { map, coding: input, outside: 'edge', shrink: 'average' }, target);
+        sample(frame, { map, coding: input, outside: 'edge' }, target);
       });
       for (let at = 0; at < mean.length; at += 1) mean[at] = (mean[at] ?? 0) + (one[at] ?? 0) / framesInRow;
       taken += 1;

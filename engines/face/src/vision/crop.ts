@@ -18,8 +18,6 @@ export interface Crop {
   readonly coding: Coding;
   /** What lies outside the frame: black, or the nearest pixel of its edge. */
   readonly outside: 'black' | 'edge';
-  /** Average where the picture shrinks to half or less, or look at single points as many training pipelines do. */
-  readonly shrink: 'average' | 'points';
 }
 
 /** The frame of a picture may be a shrunk part of another: then the edges of the whole lie elsewhere. */

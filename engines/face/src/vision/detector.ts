@@ -36,7 +36,7 @@ export function createDetector(network: Network, sample: Sampler = createSampler
     const left = area.x + (area.width - step * edgePx) / 2;
     const top = area.y + (area.height - step * edgePx) / 2;
     const map = { a: step, b: 0, c: left + step / 2 - 0.5, d: 0, e: step, f: top + step / 2 - 0.5 };
-    sample(frame, { map, coding, outside: 'black', shrink: 'average' }, target);
+    sample(frame, { map, coding, outside: 'black' }, target);
     const outputs = await network(values, 1);
     return withoutDoubles(decode(outputs, (x, y) => [left + x * step - 0.5, top + y * step - 0.5], step));
   };

@@ -32,7 +32,7 @@ export function createFaceEmbedder(
     align: (frame, points, values) => {
       const map = ontoAligned(points, input.alignment, edge);
       const target = { values, from: 0, width: edge, height: edge };
-      sample(frame, { map, coding: input, outside: 'black', shrink: 'average' }, target);
+      sample(frame, { map, coding: input, outside: 'black' }, target);
     },
     embed: async (values) => {
       both.set(values, 0);

@@ -16,7 +16,7 @@ export function createFaceCrop(
   const target = { values, from: 0, width: faceCropEdge, height: faceCropEdge };
   return (frame, points) => {
     const map = ontoAligned(points, 'arcface', faceCropEdge);
-    sample(frame, { map, coding, outside: 'edge', shrink: 'average' }, target);
+    sample(frame, { map, coding, outside: 'edge' }, target);
     const grey = new Uint8Array(plane);
     for (let at = 0; at < plane; at += 1) {
       grey[at] = Math.round(

@@ -38,7 +38,7 @@ export function createEyeReader(network: Network, sample: Sampler = createSample
       } as const;
       const map = ontoRegion(region, edgePx, mirrored);
       const target = { values, from: index * valuesPerCrop, width: edgePx, height: edgePx };
-      sample(frame, { map, coding, outside: 'edge', shrink: 'average' }, target);
+      sample(frame, { map, coding, outside: 'edge' }, target);
     });
     const [read] = await network(values, 2);
     if (read === undefined || read.length < 2 * valuesPerEye) {

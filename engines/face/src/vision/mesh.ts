@@ -32,7 +32,7 @@ export function createMeshReader(network: Network, sample: Sampler = createSampl
   const target = { values: crop, from: 0, width: meshEdgePx, height: meshEdgePx };
   return async (frame, region) => {
     const map = ontoRegion(region, meshEdgePx);
-    sample(frame, { map, coding, outside: 'black', shrink: 'average' }, target);
+    sample(frame, { map, coding, outside: 'black' }, target);
     const [confidence, read] = await network(crop, 1);
     if (confidence === undefined || read === undefined || read.length < pointCount * 3) {
       throw new RangeError('The mesh network gave too few outputs.');

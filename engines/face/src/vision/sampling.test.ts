@@ -11,7 +11,7 @@ const still: Affine = { a: 1, b: 0, c: 0, d: 0, e: 1, f: 0 };
 
 function cropOf(frame: Frame, width: number, height: number, crop: Partial<Crop> = {}): Float32Array {
   const values = new Float32Array(3 * width * height).fill(Number.NaN);
-  const full: Crop = { map: still, coding: plain, outside: 'black', shrink: 'average', ...crop };
+  const full: Crop = { map: still, coding: plain, outside: 'black', ...crop };
   createSampler()(frame, full, { values, from: 0, width, height });
   return values;
 }
@@ -77,12 +77,11 @@ describe('crops', () => {
     }
   });
 
-  it('of a fine pattern stay grey when they shrink, where points would make up stripes', () => {
+  it('of a fine pattern stay grey when they shrink, instead of making up stripes', () => {
     const frame = drawnFrame(128, 128, (x, y) => ((x + y) % 2 ? 255 : 0));
     const map = ontoBox({ x: 0, y: 0, width: 128, height: 128 }, 40, 40);
     const spread = (values: Float32Array): number => Math.max(...values) - Math.min(...values);
     expect(spread(cropOf(frame, 40, 40, { map }))).toBeLessThan(40);
-    expect(spread(cropOf(frame, 40, 40, { map, shrink: 'points' }))).toBeGreaterThan(150);
   });
 
   it('are written in the order and scale that the network asks for', () => {
@@ -100,7 +99,7 @@ describe('crops', () => {
 
   it('go where the target says and nowhere else', () => {
     const values = new Float32Array(20).fill(-1);
-    const crop: Crop = { map: still, coding: plain, outside: 'edge', shrink: 'average' };
+    const crop: Crop = { map: still, coding: plain, outside: 'edge' };
     createSampler()(
       drawnFrame(2, 2, () => 9),
       crop,
@@ -153,11 +152,10 @@ describe('any crop of any frame', () => {
         size,
         region,
         fc.double({ min: 0.01, max: 5000, noNaN: true }),
-        fc.constantFrom('average' as const, 'points' as const),
-        (width, height, place, sizePx, shrink) => {
+        (width, height, place, sizePx) => {
           const frame = drawnFrame(width, height, (x, y) => 200 + ((x * 7 + y * 3) % 50));
           const map = ontoRegion({ ...place, sizePx }, 16);
-          const values = cropOf(frame, 16, 16, { map, outside: 'edge', shrink });
+          const values = cropOf(frame, 16, 16, { map, outside: 'edge' });
           expect(values.every((value) => value >= 199.9 && value <= 250.1)).toBe(true);
         },
       ),

@@ -15,7 +15,7 @@ export function createSampler(): Sampler {
   let scratch = new Uint8Array(0);
   return (frame, crop, target) => {
     const steps = stepsOf(crop.map);
-    if (crop.shrink === 'points' || steps < 2) {
+    if (steps < 2) {
       fill(frame, edgesOf(frame), crop.map, crop, target);
       return;
     }
