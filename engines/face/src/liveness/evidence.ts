@@ -9,6 +9,7 @@ import { type Blink, findBlinks } from './blinks.ts';
 import { type Cue, cue } from './cue.ts';
 import { type Expression, expressionOf } from './expression.ts';
 import type { LivenessReason } from './reasons.ts';
+import type { Repetition } from './repetition.ts';
 import { type RigidMotion, rigidMotionOf } from './rigid-motion.ts';
 import { type ScreenFrame, screenFrameOf } from './screen-frame.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
@@ -30,7 +31,7 @@ const framedSides = 4;
 /** Farther from the face the frame changes less than this, in grey levels. */
 const standingCamera = 1;
 
-export function evidenceOf(clip: ClipObservations, challengeShown: boolean): Evidence {
+export function evidenceOf(clip: ClipObservations, repetition: Repetition, challengeShown = false): Evidence {
   const blinks = findBlinks(clip);
   const natural = blinks.filter((blink) => blink.natural).length;
   const motion = rigidMotionOf(clip);
@@ -39,7 +40,7 @@ export function evidenceOf(clip: ClipObservations, challengeShown: boolean): Evi
   const around = surroundingsOf(clip);
   const passive = passiveOf(clip);
   const p = ramp(passive, passiveRange.low, passiveRange.high);
-  const flat = flatnessOf(motion);
+  const flat = Math.max(flatnessOf(motion), movedLoop(motion, repetition));
   const depth = depthOf(motion);
   const moved = Math.max(depth, ramp(expression.mouth, 0.035, 0.07));
   const freely =
@@ -64,6 +65,13 @@ function passiveOf({ frames }: ClipObservations): number {
 /** The face moves, and all of it as a plane. */
 function flatnessOf({ ratio, moving }: RigidMotion): number {
   return fall(ratio, 0.03, 0.045) * ramp(moving, 0.5, 0.8);
+}
+
+/** The face moves as nearly as a plane as the mesh can tell, and what it does comes again: a loop that is shaken or zoomed. */
+function movedLoop({ ratio, moving }: RigidMotion, { signals }: Repetition): number {
+  const planar = fall(ratio, 0.054, 0.062) * ramp(moving, 0.8, 0.95);
+  const again = signals.stretches > 0 ? fall(signals.ratio, 0.6, 0.66) * fall(signals.most, 0.75, 0.85) : 0;
+  return planar * again;
 }
 
 /**

@@ -64,7 +64,7 @@ export function judgeLiveness(clip: ClipObservations, options: LivenessOptions =
   const challenge = options.challenge?.length
     ? judgeChallenge(clip, options.challenge, options.mirrored)
     : undefined;
-  const { score, weakest, cues: weighed } = evidenceOf(clip, challenge?.outcome === 'shown');
+  const { score, weakest, cues: weighed } = evidenceOf(clip, repetition, challenge?.outcome === 'shown');
   cues.push(...weighed);
   const confidence = confidenceOf(score);
   if (confidence < threshold) {
