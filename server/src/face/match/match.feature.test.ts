@@ -32,7 +32,7 @@ let before = 0;
 /** A unit vector of 64 numbers: the same for the same name; a name with a share is that much alike. */
 function faceOf(name: string): Float32Array {
   const [person = '', share = '1'] = name.split('~');
-  const at = [...person].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 63, 7);
+  const at = Buffer.from(person).reduce((sum, byte) => (sum * 31 + byte) % 63, 7);
   const vector = new Float32Array(64);
   vector[at] = Number(share);
   vector[63] = Math.sqrt(1 - Number(share) ** 2);

@@ -8,6 +8,9 @@ import type { AddressInfo } from 'node:net';
 import { createKey } from '../../access/keys.ts';
 import { setBranch } from '../../access/branches.ts';
 import { openTestApp, type TestApp } from '../../http/test-app.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Protection } from '../../platform/protection.ts';
 import { type IdentityDeps, identityLimitDefaults } from '../../identity/identity-deps.ts';
 import { sandboxSources } from '../../identity/registry/simulator/simulator.ts';
 import { askByKey } from '../../identity/providers/ask-by-key.ts';
@@ -69,38 +72,23 @@ export async function openTestMatch(
   const made: { deps?: MatchDeps; index?: TemplateIndex } = {};
   const app = await openTestApp(
     (parts) => {
-      const { clock } = parts;
-      const { db, writer } = storage;
       const protection = createProtection({
         masterKey: randomBytes(32),
-        loadWrappedKey: (branchId, subject, keyId) => loadWrappedKey(db, branchId, subject, keyId),
-        clock,
+        loadWrappedKey: (branchId, subject, keyId) => loadWrappedKey(storage.db, branchId, subject, keyId),
+        clock: parts.clock,
       });
-      const index = createTemplateIndex({ db, protection, clock, maxBytes: 64 * 1024 * 1024 });
-      const deps: MatchDeps = {
-        media,
-        workers,
-        judge: (clip, { caller: { branch, key }, requestId, signal }) =>
-          checkClip({ workers, db, writer, protection, clock }, { clip, branch, key, requestId, signal }),
-        duplicates: createFaceDuplicates({ db, protection, clock, index, maxTemplates }),
-        protection,
-        writer,
-        clock,
-        limits: { ...matchLimitDefaults, imageMaxBytes: 2_000_000 },
-      };
-      made.deps = deps;
-      made.index = index;
-      const identity: IdentityDeps = {
+      const on = { media, workers, storage, protection, clock: parts.clock, maxTemplates };
+      const { deps, index } = Object.assign(made, matchOn(on));
+      mountLookups(parts, {
         ask: askByKey({ sandbox: sandboxSources({ slowMs: 1 }), live: live.ask }),
         faces: { test: sandboxFacesSeen(deps), live: registryFaces(deps) },
         media,
         protection,
-        writer,
-        clock,
+        writer: storage.writer,
+        clock: parts.clock,
         limits: identityLimitDefaults,
-      };
-      mountLookups(parts, identity);
-      mountMatch(parts, { ...deps, db, index });
+      });
+      mountMatch(parts, { ...deps, db: storage.db, index });
     },
     { storage, log: openLog('trace', { write: (line: string) => void logged.push(line) }) },
   );
@@ -116,15 +104,7 @@ export async function openTestMatch(
     registered,
     asked: live.asked,
     serve: files.serve,
-    async post(path, body, key = app.first.testKey) {
-      const answer = await app.app.fastify.inject({
-        method: 'POST',
-        url: path,
-        payload: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', 'x-access-token': key },
-      });
-      return { status: answer.statusCode, body: answer.json() };
-    },
+    post: (path, body, key) => posted(app, path, body, key),
     set: async (key, value) =>
       void (await setBranch(app.access, { branch: app.first.branchId, key, value: String(value) })),
     async close() {
@@ -135,6 +115,41 @@ export async function openTestMatch(
       files.close();
     },
   };
+}
+
+async function posted(app: TestApp, url: string, body: object, key = app.first.testKey): Promise<Answer> {
+  const answer = await app.app.fastify.inject({
+    method: 'POST',
+    url,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'x-access-token': key },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+function matchOn(on: {
+  media: Media;
+  workers: FaceWorkers;
+  storage: Storage;
+  protection: Protection;
+  clock: Clock;
+  maxTemplates: number;
+}): { deps: MatchDeps; index: TemplateIndex } {
+  const { media, workers, storage, protection, clock, maxTemplates } = on;
+  const { db, writer } = storage;
+  const index = createTemplateIndex({ db, protection, clock, maxBytes: 64 * 1024 * 1024 });
+  const deps: MatchDeps = {
+    media,
+    workers,
+    judge: (clip, { caller: { branch, key }, requestId, signal }) =>
+      checkClip({ workers, db, writer, protection, clock }, { clip, branch, key, requestId, signal }),
+    duplicates: createFaceDuplicates({ db, protection, clock, index, maxTemplates }),
+    protection,
+    writer,
+    clock,
+    limits: { ...matchLimitDefaults, imageMaxBytes: 2_000_000 },
+  };
+  return { deps, index };
 }
 
 async function fileServer() {

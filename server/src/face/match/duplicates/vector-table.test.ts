@@ -17,7 +17,7 @@ describe('a table of vectors', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(vector, { maxLength: 700 }), vector, async (vectors, asked) => {
         const table = createVectorTable(dimension);
-        vectors.forEach((each, at) => void table.add(String(at), each));
+        for (const [at, each] of vectors.entries()) table.add(String(at), each);
         const plain = vectors
           .map((each, at) => ({
             id: String(at),
