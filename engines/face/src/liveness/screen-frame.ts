@@ -4,7 +4,7 @@
  */
 
 import type { ClipObservations, Observation, ObservedFace } from '../types.ts';
-import { deviation, mean, median } from './series.ts';
+import { deviation, median } from './series.ts';
 
 export interface ScreenFrame {
   /** Sides with a rim, 0 to 4: the middle of several frames. */
