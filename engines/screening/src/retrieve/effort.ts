@@ -20,7 +20,7 @@ export interface Effort {
 
 export const usual: Effort = {
   compared: 120,
-  ranked: 1_500,
+  ranked: 1_000,
   postings: 400_000,
   perKey: 400,
   likes: 600,
