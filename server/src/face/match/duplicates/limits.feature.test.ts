@@ -1,0 +1,101 @@
+/** The search for duplicates at its bounds: a branch that is full, and memory for one branch only. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../access/caller.ts';
+import { createProtection } from '../../../platform/encryption.ts';
+import { newId } from '../../../platform/ids.ts';
+import { loadWrappedKey } from '../../../storage/protection-store.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import { openTestStorage } from '../../../storage/test-database.ts';
+import { createFaceDuplicates, type FaceDuplicates } from './face-duplicates.ts';
+import { createTemplateIndex, type TemplateIndex } from './template-index.ts';
+
+const clock = { now: () => new Date('2026-03-04T05:06:07Z') };
+const calibration = { midpoint: 0.465, width: 0.05, threshold: 0.485 };
+const dimension = 512;
+let storage: Storage;
+let index: TemplateIndex;
+let duplicates: FaceDuplicates;
+
+beforeAll(async () => {
+  storage = await openTestStorage();
+  const { db } = storage;
+  const protection = createProtection({
+    masterKey: randomBytes(32),
+    clock,
+    loadWrappedKey: (branchId, subject, keyId) => loadWrappedKey(db, branchId, subject, keyId),
+  });
+  // One block of vectors takes 2 MiB.
+  index = createTemplateIndex({ db, protection, clock, maxBytes: 2 * 1024 * 1024 });
+  duplicates = createFaceDuplicates({ db, protection, clock, index, maxTemplates: 2 });
+});
+afterAll(() => storage?.close());
+
+function callerOf(branchId: string): Caller {
+  return {
+    key: { id: newId(), environment: 'live', scopes: ['faces'] },
+    branch: { id: branchId, name: 'Any', identitySuite: true, settings: { face_duplicates: 'on' } },
+    organisation: { id: newId(), verified: true },
+  };
+}
+
+/** A face of its own for each number. */
+async function seen(branchId: string, number: number, subject = `subject-${number}`) {
+  const embedding = new Float32Array(dimension);
+  embedding[number] = 1;
+  const found = await duplicates.search({
+    caller: callerOf(branchId),
+    requestId: 'request-1',
+    operation: 'faceComparison',
+    checkId: newId(),
+    consent: { consent: { granted: true }, purpose: null },
+    face: {
+      embedding,
+      templateVersion: '1',
+      sizePx: 200,
+      centre: [0, 0],
+      pose: { yaw: 0, pitch: 0, roll: 0 },
+      quality: { luma: 120, contrast: 80, detail: 5 },
+      quarters: 0,
+    },
+    calibration,
+    model: 'network/1',
+    identity: { subject, person: null, reference: null },
+    passed: true,
+  });
+  if (found) await storage.writer.write(found.writes);
+  return found?.duplicates;
+}
+
+describe('a branch that is full', () => {
+  it('is searched, and takes nobody new; who is kept may be renewed', async () => {
+    const branch = newId();
+    expect(await seen(branch, 1)).toMatchObject({ kept: true });
+    expect(await seen(branch, 2)).toMatchObject({ kept: true });
+    expect(await seen(branch, 3)).toEqual({
+      searched: true,
+      found: false,
+      identities: 0,
+      kept: false,
+      reason: 'limit_reached',
+    });
+    expect(await seen(branch, 1)).toMatchObject({ kept: true, found: false });
+    expect(await seen(branch, 2, 'somebody else')).toMatchObject({ kept: false, found: true });
+  });
+});
+
+describe('memory', () => {
+  it('is of the branches that searched last; others are read again when they search', async () => {
+    const [one, other] = [newId(), newId()];
+    await seen(one, 1);
+    await seen(one, 2);
+    await seen(other, 1);
+    await seen(other, 2);
+    const place = { environment: 'live' as const, model: 'network/1' };
+    expect(index.size({ ...place, branchId: one })).toBe(0);
+    expect(index.size({ ...place, branchId: other })).toBe(1);
+    expect(await seen(one, 1, 'somebody else')).toMatchObject({ found: true, identities: 1 });
+    expect(index.size({ ...place, branchId: one })).toBe(2);
+    expect(index.size({ ...place, branchId: other })).toBe(0);
+  });
+});
