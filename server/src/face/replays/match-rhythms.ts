@@ -18,6 +18,7 @@ const activeEnergy = 4;
  */
 const copies: readonly { agreement: number; weight: number; active: number }[] = [
   { agreement: 0.6, weight: 1.65, active: 3 },
+  { agreement: 0.8, weight: 1.45, active: 4 },
   { agreement: 0.92, weight: 1.3, active: 4 },
 ];
 const leastAgreement = Math.min(...copies.map(({ agreement }) => agreement));
