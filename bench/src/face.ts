@@ -26,7 +26,7 @@ const usage = `usage: bench/face FOLDER [--sweep] [--attacks] [--metamorphic] [-
   --metamorphic  changes that must not change an answer
   --only KIND    a part of the folder        --limit N  the first N clips of each species
   --sweep-limit N  the first N clips of each species in --sweep, --attacks and --metamorphic
-  --jobs N       clips at once (1; the cost of a clip is only fair with 1)
+  --jobs N       clips at once (1; the cost of a clip is given only with 1)
   --record       writes bench/results/face.md`;
 
 await runCommand(usage, async () => {
@@ -86,6 +86,7 @@ async function measure(
   const lookers = product.lookers();
   return measurementOf({
     clips,
+    jobs,
     ...(pairs && { pairs }),
     ...(swept && { sweep: swept }),
     ...(changed && { metamorphic: changed }),

@@ -12,7 +12,8 @@ export interface Measurement {
   /** Engine, models and runtime that answered. */
   readonly lookers: readonly string[];
   readonly presentation: PresentationRates;
-  readonly stills: PresentationRates;
+  /** Pictures that are labelled live or attack; no verdict of liveness is given on one. */
+  readonly stills: readonly string[];
   /** Wrong answers, for whoever works on them. */
   readonly accepted: readonly ClipAnswer[];
   readonly notThrough: readonly ClipAnswer[];
@@ -46,9 +47,19 @@ export interface Measured {
   readonly metamorphic?: MetamorphicFigures;
   readonly made?: MadeFigures;
   readonly lookers: readonly string[];
+  /** Clips at once: with more than one, what a clip cost cannot be told from the others'. */
+  readonly jobs: number;
 }
 
-export function measurementOf({ clips, pairs, sweep, metamorphic, made, lookers }: Measured): Measurement {
+export function measurementOf({
+  clips,
+  pairs,
+  sweep,
+  metamorphic,
+  made,
+  lookers,
+  jobs,
+}: Measured): Measurement {
   const moving = clips.filter(({ sample }) => !sample.still);
   const judged = moving.filter(({ sample }) => sample.expected === 'live' || sample.expected === 'attack');
   const answersOf = (wanted: (clip: MeasuredClip) => boolean) =>
@@ -56,7 +67,9 @@ export function measurementOf({ clips, pairs, sweep, metamorphic, made, lookers 
   return {
     lookers,
     presentation: ratesOf(moving),
-    stills: ratesOf(clips.filter(({ sample }) => sample.still)),
+    stills: clips
+      .filter(({ sample }) => sample.still && (sample.expected === 'live' || sample.expected === 'attack'))
+      .map(({ sample }) => sample.label),
     accepted: answersOf(({ sample, answer }) => sample.expected === 'attack' && answer.outcome === 'live'),
     notThrough: answersOf(({ sample, answer }) => sample.expected === 'live' && answer.outcome !== 'live'),
     blinks: blinkFigures(moving),
@@ -64,7 +77,7 @@ export function measurementOf({ clips, pairs, sweep, metamorphic, made, lookers 
     ...(pairs && {
       match: { ...matchFigures(pairs.scored, pairs.threshold), refused: pairs.refused, left: pairs.left },
     }),
-    ...(judged.length > 0 && { cost: costOf(judged) }),
+    ...(judged.length > 0 && jobs === 1 && { cost: costOf(judged) }),
     ...(sweep && { sweep }),
     ...(metamorphic && { metamorphic }),
     ...(made && { made: { ...presentationRates(made.presented, []), accepted: made.accepted } }),

@@ -76,6 +76,7 @@ describe('the sweep', () => {
 describe('the page', () => {
   const measured = measurementOf({
     lookers: ['engine test/1'],
+    jobs: 1,
     clips: [
       clip('print-1', 'attack', 'spoof'),
       clip('print-2', 'attack', 'live'),

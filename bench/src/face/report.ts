@@ -13,10 +13,9 @@ export function asMarkdown(measured: Measurement): string {
     '"k/n = share (from to)" gives Wilson\'s 95 % interval. A non-response is a retry or an error; presentations without a response stay in n.',
     ...attackParts('Attacks', presentation),
     ...genuineParts('Genuine', presentation),
-    ...(stills.allAttacks.wrong.n + stills.allGenuine.wrong.n > 0
+    ...(stills.length > 0
       ? [
-          '## Stills',
-          'A still is never live: it is described for matching only, and each below is a non-response.',
+          `${stills.length} stills with a label of liveness were not judged: a still is never live, and is described for matching only.`,
         ]
       : []),
     ...wrongParts([...measured.accepted, ...measured.notThrough]),
