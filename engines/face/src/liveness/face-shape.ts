@@ -6,7 +6,7 @@
 import type { ObservedFace } from '../types.ts';
 
 /** Points that hardly move with the mouth and the lids: forehead, bridge and tip of the nose, corners of the eyes, temples. */
-export const rigidPoints: readonly number[] = [
+const rigidPoints: readonly number[] = [
   1, 4, 5, 195, 197, 6, 168, 8, 9, 151, 10, 33, 133, 362, 263, 130, 359, 226, 446, 116, 345, 123, 352, 117,
   346, 50, 280, 101, 330, 36, 266, 205, 425, 187, 411, 70, 300, 105, 334, 107, 336, 55, 285, 234, 454, 127,
   356, 162, 389, 21, 251, 54, 284, 103, 332, 67, 297, 109, 338, 98, 327, 2, 48, 278, 45, 275, 220, 440,

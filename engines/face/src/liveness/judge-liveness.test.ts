@@ -119,7 +119,7 @@ describe('clips that cannot be judged', () => {
     ['several faces', { at: blinking, faces: 2 }, 'several_faces'],
     ['a face far away', { at: blinking, faceSizePx: 40 }, 'face_too_small'],
     ['another person in the middle', { at: blinking, person: (t) => (t > 2 ? 1 : 0) }, 'different_person'],
-    ['a leap', { at: (t) => ({ ...blinking(t), x: t > 2 ? 0.5 : 0, yaw: t > 2 ? 40 : -40 }) }, 'cut'],
+    ['a leap', { at: (t) => ({ ...blinking(t), x: t > 2 ? 0.5 : 0, light: t > 2 ? 60 : 0 }) }, 'cut'],
     ['darkness', { at: blinking, luma: 20 }, 'too_dark'],
     ['glare', { at: blinking, luma: 252 }, 'too_bright'],
     ['no contrast', { at: blinking, contrast: 9 }, 'too_dark'],

@@ -141,7 +141,7 @@ function largestJump({ frames }: ClipObservations): number {
       const place = Math.hypot(a.centre[0] - b.centre[0], a.centre[1] - b.centre[1]) / Math.max(1, b.sizePx);
       const picture = a.crop && b.crop ? meanDifference(a.crop, b.crop) : 0;
       const shape = shapeDistance(shapeOf(a), shapeOf(b));
-      largest = Math.max(largest, Math.min(Math.max(place / 0.07, shape / 0.2), picture / 30));
+      largest = Math.max(largest, Math.min(Math.max(place / 0.1, shape / 0.35), picture / 40));
     }
   }
   return largest;

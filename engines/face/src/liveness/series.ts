@@ -47,10 +47,6 @@ export function smallest(values: ArrayLike<number>, fallback = 0): number {
   return quantile(values, 0, fallback);
 }
 
-export function largest(values: ArrayLike<number>, fallback = 0): number {
-  return quantile(values, 1, fallback);
-}
-
 /** Mean absolute difference of two equally long rows of grey values. */
 export function meanDifference(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const length = Math.min(a.length, b.length);

@@ -19,6 +19,8 @@ export interface Moment {
   readonly mouth?: number;
   readonly smile?: number;
   readonly brows?: number;
+  /** Added to the whole picture, in grey levels. */
+  readonly light?: number;
 }
 
 export interface InventedClip {
@@ -213,7 +215,10 @@ function drawn(edge: number, moment: Moment, wishes: InventedClip, random: () =>
       ? faceValue(fx, fy, moment, (left + right) / 2)
       : 150 + 50 * u + 30 * Math.sin(9 * v + 4 * u);
     const edgeOfFrame = Math.max(Math.abs(u), Math.abs(v)) > 0.5 - rim / 64;
-    picture[at] = Math.max(0, Math.min(255, Math.round(edgeOfFrame ? 22 : shown + grain)));
+    picture[at] = Math.max(
+      0,
+      Math.min(255, Math.round(edgeOfFrame ? 22 : shown + grain + (moment.light ?? 0))),
+    );
   }
   return picture;
 }
