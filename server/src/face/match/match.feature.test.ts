@@ -109,6 +109,7 @@ beforeEach(async () => {
   verdict = { outcome: 'live', reason: 'live', face: 'ada' };
   broken = undefined;
   test.registered.person = {};
+  delete test.registered.face;
   for (const key of ['face_duplicates', 'face_duplicate_confidence', 'face_template_days'])
     await test.set(key, 'default');
   const { db } = test.app.storage;
@@ -366,6 +367,25 @@ describe('lookups with a face on a live key', () => {
       expect(test.asked()).toBe(asked);
     },
   );
+
+  it('believes a registry that compares faces itself, but no clip that is not live', async () => {
+    test.registered.person = { photo: '' };
+    test.registered.face = { matches: true, confidence: 97.5, threshold: null };
+    const ask = async (image: string) =>
+      (await test.post(bvnWithFace, { bvn: '22345678900', image }, test.liveKey)).body.data;
+    expect(await ask(await base64Of('ada'))).toMatchObject({
+      face_data: { message: 'Face Match', confidence: 97.5 },
+      verification: { status: 'VERIFIED' },
+    });
+    expect(test.registered.inputs).toEqual(['image_base64']);
+    expect(await trail('face.compared')).toMatchObject([{ by: 'source', passed: true }]);
+    verdict = { ...verdict, outcome: 'spoof', reason: 'still' };
+    expect(await ask(clip)).toMatchObject({
+      face_data: { message: expect.stringMatching(/did not pass the liveness check/) },
+      verification: { status: 'FAILED' },
+    });
+    expect(test.registered.inputs).toEqual([]);
+  });
 
   it('takes a selfie video, and passes it only if it is live', async () => {
     test.registered.person = { photo: await base64Of('ada') };

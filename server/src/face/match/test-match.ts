@@ -15,6 +15,7 @@ import { type IdentityDeps, identityLimitDefaults } from '../../identity/identit
 import { sandboxSources } from '../../identity/registry/simulator/simulator.ts';
 import { askByKey } from '../../identity/providers/ask-by-key.ts';
 import type { RegistryPerson } from '../../identity/providers/port.ts';
+import type { VendorChecks } from '../../identity/providers/vendors/core/vendor.ts';
 import { mountLookups } from '../../identity/routes.ts';
 import { createProtection } from '../../platform/encryption.ts';
 import { openLog } from '../../platform/logs.ts';
@@ -43,7 +44,13 @@ export interface TestMatch {
   post(path: string, body: object, key?: string): Promise<Answer>;
   set(key: string, value: string | number): Promise<void>;
   /** What the registry of live keys says next. */
-  registered: { person: Partial<RegistryPerson> };
+  registered: {
+    person: Partial<RegistryPerson>;
+    /** Where that registry compares faces itself. */
+    face?: NonNullable<VendorChecks['face']>;
+    /** Names of what it was sent beside the number. */
+    inputs?: string[];
+  };
   /** How often that registry was asked. */
   asked(): number;
   close(): Promise<void>;
@@ -182,9 +189,10 @@ function registry(registered: TestMatch['registered']) {
     const caller = { ...context.caller, key: { ...context.caller.key, environment: 'test' as const } };
     const { consent, signal, timeoutMs } = context;
     const answer = await sandbox(question, { caller, consent, signal, timeoutMs });
-    return answer.outcome === 'found'
-      ? { ...answer, person: { ...answer.person, ...registered.person } }
-      : answer;
+    if (answer.outcome !== 'found') return answer;
+    const { person, face } = registered;
+    registered.inputs = Object.keys(question.inputs);
+    return { ...answer, person: { ...answer.person, ...person }, ...(face && { checks: { face } }) };
   };
   return { ask, asked: () => asked };
 }
