@@ -39,6 +39,8 @@ const minFirstConfidence = 0.3;
  */
 const sureScore = 0.88;
 const sureMesh = 0.99;
+const clearScore = 0.06;
+const clearMesh = 0.995;
 const uprightRollDegrees = 45;
 const turns: readonly QuarterTurns[] = [1, 2, 3];
 
@@ -60,7 +62,7 @@ export function createFaceFinder(networks: Networks, sample: Sampler = createSam
     let best = asIs && { ...asIs, quarters: 0 as QuarterTurns };
     for (const quarters of turns) {
       const found = await find(turned(frame, quarters));
-      if (found && (best === undefined || rankOf(found) > rankOf(best))) best = { ...found, quarters };
+      if (found && (best === undefined || isBetter(found, best))) best = { ...found, quarters };
     }
     if (best === undefined) return undefined;
     // The crop that goes with the points was overwritten by the looks at the other turns.
@@ -82,6 +84,15 @@ export function largest(detections: readonly Detection[]): Detection | undefined
 /** A face that stands upright in the turned frame goes before every other. */
 function rankOf(found: FoundFace): number {
   return found.detection.score * found.mesh.confidence + (isUpright(found) ? 1 : 0);
+}
+
+/**
+ * Large upright faces are seen on their head nearly as surely, by 0.054 more at most and with less of a mesh: such a turn
+ * must be clearly better than an upright face in the frame as it is.
+ */
+function isBetter(found: FoundFace, best: TurnedFace): boolean {
+  if (best.quarters !== 0 || !isUpright(best)) return rankOf(found) > rankOf(best);
+  return found.mesh.confidence >= clearMesh && rankOf(found) > rankOf(best) + clearScore;
 }
 
 function isSure(found: FoundFace): boolean {
