@@ -2,7 +2,6 @@
  * The real networks and the real clips, for tests that ask whether the engine sees what is there. The clips are never part
  * of the repository: tests that need them are skipped by name.
  */
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +11,9 @@ import { readFrames } from '../../platform/media/frame-reader.ts';
 import { modelsAvailability } from '../models/models-availability.ts';
 import { openNetworks } from '../models/open-networks.ts';
 import type { OpenedModels } from '../models/opened-models.ts';
+
+/** Only the platform starts programs of its own; here one stands in for it. */
+const { spawn } = process.getBuiltinModule('node:child_process');
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const faces = join(process.env['AMANA_SHARED_DATA'] ?? join(root, '../shared/data'), 'faces');
