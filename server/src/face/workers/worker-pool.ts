@@ -15,7 +15,7 @@ import { modelsAvailability } from '../models/models-availability.ts';
 import type { ModelOptions } from '../models/opened-models.ts';
 import type { DescribeOptions, FaceWorkers, JudgedClip, JudgeOptions } from './face-workers.ts';
 import type { Answer } from './messages.ts';
-import { createCrew, type LentWorker } from './worker-crew.ts';
+import { type Crew, createCrew, type LentWorker } from './worker-crew.ts';
 import { type WorkerLimits, workerLimits } from './worker-limits.ts';
 import { WorkerEnded } from './worker-process.ts';
 import { waitingRoom } from './waiting-room.ts';
@@ -87,9 +87,7 @@ async function once<T>(
   signal: AbortSignal,
   job: Job<T>,
 ): Promise<{ kind: 'done'; value: T } | { kind: 'crashed' }> {
-  const lent = await crew.lend().catch((error: unknown) => {
-    throw error instanceof WorkerEnded ? notStarted() : error;
-  });
+  const lent = await lentInTime(crew, signal);
   if (!('worker' in lent)) throw failure('operation_unavailable', { detail: `${lent.missing} ${lent.fix}` });
   const { worker } = lent;
   const deadline = AbortSignal.timeout(limits.workTimeoutMs);
@@ -115,6 +113,25 @@ async function once<T>(
     over.removeEventListener('abort', stop);
     clearTimeout(patience);
     crew.giveBack(lent);
+  }
+}
+
+/** A worker that comes when its caller is gone already waits for the next. */
+async function lentInTime(crew: Crew, signal: AbortSignal): ReturnType<Crew['lend']> {
+  const lending = crew.lend();
+  const gone = Promise.withResolvers<never>();
+  const leave = (): void => gone.reject(leftEarly());
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return await Promise.race([lending, gone.promise]);
+  } catch (error) {
+    void lending.then(
+      (late) => 'worker' in late && crew.giveBack(late),
+      () => undefined,
+    );
+    throw error instanceof WorkerEnded ? notStarted() : error;
+  } finally {
+    signal.removeEventListener('abort', leave);
   }
 }
 
