@@ -1,6 +1,7 @@
 /**
  * Whether two rhythms are of one recording: laid over each other at every shift, straight and mirrored, a little slower and
- * faster. Two recordings of one person move differently, so they do not match; a clip in which hardly anything moves matches none.
+ * faster, and played backwards. Two recordings of one person move differently, so they do not match; a clip in which hardly
+ * anything moves matches none.
  */
 import { channels, rhythmRate } from './rhythm.ts';
 
@@ -43,11 +44,12 @@ interface Overlap {
 export function createRhythmMatcher(rhythm: Uint8Array): (other: Uint8Array) => boolean {
   const given = trackOf(rhythm);
   const [asIs = given, ...otherwise] = tempos.map((tempo) => stretched(given, tempo));
+  const backwards = reversed(given);
   return (other) => {
     const known = trackOf(other);
     const { found, best } = laidOver(asIs, known);
-    if (found || best < worthStretching) return found;
-    return otherwise.some((track) => laidOver(track, known).found);
+    if (found || laidOver(backwards, known).found) return true;
+    return best >= worthStretching && otherwise.some((track) => laidOver(track, known).found);
   };
 }
 
@@ -127,6 +129,13 @@ function withEnergy(samples: Float32Array): Track {
     before[at + 1] = (before[at] ?? 0) + energy;
   }
   return { samples, length, before };
+}
+
+function reversed({ samples, length }: Track): Track {
+  const turned = new Float32Array(samples.length);
+  for (let at = 0; at < length; at += 1)
+    turned.set(samples.subarray(at * width, (at + 1) * width), (length - 1 - at) * width);
+  return withEnergy(turned);
 }
 
 function stretched(track: Track, tempo: number): Track {

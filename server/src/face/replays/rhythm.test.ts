@@ -117,6 +117,14 @@ describe('the rhythm of a clip', () => {
     ['a longer recording that it is part of', clip(faceAt, { fromS: -2, seconds: 9 })],
     ['a little faster', clip(faceAt, { tempo: 1.07 })],
     ['a little slower', clip(faceAt, { tempo: 0.95 })],
+    ['itself played backwards', clip((atS) => faceAt(5 - atS))],
+    [
+      'a mirrored part of it played backwards',
+      clip(
+        mirrored((atS) => faceAt(4.5 - atS)),
+        { seconds: 4 },
+      ),
+    ],
     ['a small, mirrored, cut, worse copy', clip(trembling(mirrored(scaled(faceAt, 0.6))), { fromS: 0.7 })],
   ])('is that of %s', (_what, copy) => {
     expect(matches(clip(faceAt), copy)).toBe(true);
