@@ -16,7 +16,7 @@ import { ffmpegMissing } from '../../platform/media/test-clips.ts';
 import { modelsAvailability } from '../models/models-availability.ts';
 import { createFaceWorkers } from '../workers/worker-pool.ts';
 import { drawnClip } from './test-drawn-clip.ts';
-import { type Answer, openTestMatch, operations, type TestMatch } from './test-match.ts';
+import { type Answer, openTestMatch, operations, type TestMatch } from './test-match-routes.ts';
 
 const models = { runtime: 'auto', embedding: 'default' } as const;
 const missing = (await modelsAvailability(models)).kind === 'missing';

@@ -11,7 +11,7 @@ import { ffmpegMissing, madeClip } from '../../platform/media/test-clips.ts';
 import type { DescribedPicture } from '../workers/face-workers.ts';
 import { fakeFaceWorkers, fakeLookers } from '../workers/test-face-workers.ts';
 import { sweepTemplates } from './duplicates/erase-faces.ts';
-import { openTestMatch, operations, type TestMatch } from './test-match.ts';
+import { openTestMatch, operations, type TestMatch } from './test-match-routes.ts';
 
 const comparison = `${operations}/comparison/`;
 const livenessMatch = `${operations}/liveness_match/`;

@@ -2,12 +2,12 @@
  * For tests: the head of an invented person as a clip, drawn frame by frame: it sways, turns, blinks and speaks as the test
  * says. No camera saw it, so a liveness check need not pass it; the engine finds and follows its face.
  */
-import { execFileSync } from 'node:child_process';
 import { drawFace, type DrawnFace, type FacePose } from '../../identity/registry/simulator/face-drawing.ts';
 import { faceFeaturesOf } from '../../identity/registry/simulator/face-features.ts';
 import { ink } from '../../identity/registry/simulator/face-surface.ts';
 import { paletteOf } from '../../identity/registry/simulator/portrait.ts';
 import { drawsFrom } from '../../identity/registry/simulator/random.ts';
+import { encodedFrames } from '../../platform/media/test-clips.ts';
 
 export interface DrawnClip {
   /** Number of the face, as `portraitFaces` has them. */
@@ -32,12 +32,7 @@ export function drawnClip(asked: DrawnClip): Buffer {
   const frames = Array.from({ length: Math.round(seconds * framesPerS) }, (_, at) =>
     paintedFace(drawFace(face, { width, height }, poseAt(asked, seconds, at / framesPerS)), asked.face, at),
   );
-  const raw = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${framesPerS} -i pipe:0`;
-  const out = '-c:v libx264 -pix_fmt yuv420p -crf 20 -movflags frag_keyframe+empty_moov -f mp4 pipe:1';
-  return execFileSync('ffmpeg', `-v error ${raw} ${out}`.split(' '), {
-    input: Buffer.concat(frames),
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  return encodedFrames(frames, { width, height, framesPerS });
 }
 
 function poseAt(

@@ -43,6 +43,19 @@ export function madeClip(
   }
 }
 
+/** RGB frames, one after the other, as an MP4 with H.264. */
+export function encodedFrames(
+  frames: readonly Buffer[],
+  { width, height, framesPerS }: { width: number; height: number; framesPerS: number },
+): Buffer {
+  const raw = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${framesPerS} -i pipe:0`;
+  const out = '-c:v libx264 -pix_fmt yuv420p -crf 20 -movflags frag_keyframe+empty_moov -f mp4 pipe:1';
+  return execFileSync('ffmpeg', `-v error ${raw} ${out}`.split(' '), {
+    input: Buffer.concat(frames),
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
+
 export async function videoDeps(limits: Partial<MediaLimits> = {}): Promise<VideoDeps> {
   const merged = { ...mediaLimits, ...limits };
   const ffmpeg = which('ffmpeg') ?? '';

@@ -1,13 +1,17 @@
 /** Erases kept templates: of one person, of a branch, or those whose time is over. Says how many, never whose. */
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Tables } from '../../../storage/tables.ts';
 import type { Writer } from '../../../storage/write-set.ts';
 import type { TemplateIndex } from './template-index.ts';
-import { eraseTemplates, expiredTemplates, templateIds, type TemplatesWanted } from './template-store.ts';
+import {
+  type Db,
+  eraseTemplates,
+  expiredTemplates,
+  templateIds,
+  type TemplatesWanted,
+} from './template-store.ts';
 
 export interface EraseDeps {
-  db: Kysely<Tables>;
+  db: Db;
   writer: Writer;
   clock: Clock;
   index: Pick<TemplateIndex, 'forget'>;

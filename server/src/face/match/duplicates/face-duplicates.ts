@@ -3,7 +3,6 @@
  * policy says so and this request carries consent. A find is for an analyst; it refuses nobody by itself.
  */
 import { compareFaces, type DescribedFace, type MatchCalibration } from '@amana/face';
-import type { Kysely } from 'kysely';
 import { readBranchSettings } from '../../../access/branch-settings.ts';
 import type { Caller } from '../../../access/caller.ts';
 import type { ConsentAndPurpose } from '../../../identity/consent.ts';
@@ -11,15 +10,14 @@ import type { DuplicatesFound } from '../../../identity/face-matcher.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Protection } from '../../../platform/protection.ts';
-import type { Tables } from '../../../storage/tables.ts';
 import { insert, type WriteSet } from '../../../storage/write-set.ts';
 import { sealTemplate } from './sealed-template.ts';
 import type { AlikeTemplate, TemplateIndex } from './template-index.ts';
 import { countIdentities, type FaceIdentity, partedBy, type TemplatePlace } from './template-place.ts';
-import { eraseEarlier } from './template-store.ts';
+import { type Db, eraseEarlier } from './template-store.ts';
 
 export interface DuplicateDeps {
-  db: Kysely<Tables>;
+  db: Db;
   protection: Pick<Protection, 'seal'>;
   clock: Clock;
   index: TemplateIndex;

@@ -2,17 +2,21 @@
  * Templates of the branches that search, opened and held in memory up to a bound; the branch that searched longest ago makes
  * room. Follows the database: what other nodes keep is seen at the next search, what is erased counts no more at once.
  */
-import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Protection } from '../../../platform/protection.ts';
-import type { Tables } from '../../../storage/tables.ts';
 import { openTemplate } from './sealed-template.ts';
 import type { TemplatePlace } from './template-place.ts';
-import { countTemplates, type KeptTemplate, templateIdsSince, templatesOf } from './template-store.ts';
+import {
+  type Db,
+  countTemplates,
+  type KeptTemplate,
+  templateIdsSince,
+  templatesOf,
+} from './template-store.ts';
 import { createVectorTable, type VectorTable } from './vector-table.ts';
 
 export interface TemplateIndexDeps {
-  db: Kysely<Tables>;
+  db: Db;
   protection: Pick<Protection, 'openWith'>;
   clock: Clock;
   /** Of all branches together. */

@@ -4,7 +4,7 @@ import type { Environment } from '../../../platform/environment.ts';
 import type { Tables } from '../../../storage/tables.ts';
 import type { TemplatePlace } from './template-place.ts';
 
-type Db = Kysely<Tables>;
+export type Db = Kysely<Tables>;
 
 export interface KeptTemplate {
   id: string;
