@@ -7,6 +7,7 @@ export const reasonKinds = {
   several_faces: 'several_faces',
   face_too_small: 'too_far',
   different_person: 'one_take',
+  recorded_before: 'challenge',
   cut: 'one_take',
   frozen: 'one_take',
   too_dark: 'too_dark',

@@ -45,6 +45,8 @@ export interface AskedOfClip {
   challenge: readonly ChallengeStep[];
   /** Clips of a camera application may be mirrored; recordings by the page are not. */
   mirrored: 'no' | 'either';
+  /** Since the challenge was drawn: a longer clip was begun before. */
+  longestS: number;
   expected?: PictureTemplate;
   signal: AbortSignal;
 }

@@ -93,10 +93,10 @@ function isLanguage(text: string): boolean {
   return captureLanguages.some((language) => language === text);
 }
 
-/** Written as browsers write it, since it goes into the page's policy as it is. */
+/** Written as browsers write it, since it goes into the page's policy as it is; there `*`, `;` and `,` mean something. */
 function isOrigin(text: string): boolean {
   const url = addressOf(text);
-  return url !== undefined && url.origin === text;
+  return url !== undefined && url.origin === text && /^([a-z0-9._-]+|\[[0-9a-f:]+\])$/.test(url.hostname);
 }
 
 function isAddress(text: string): boolean {

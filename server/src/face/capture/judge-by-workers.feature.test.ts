@@ -54,7 +54,7 @@ beforeEach(() => {
   challenges = [];
   judged = {
     verdict: live,
-    facts: { width: 640, height: 480, durationS: 7, frames: 175 },
+    facts: { width: 640, height: 480, durationS: 5, frames: 125 },
     face: faceOf(0.6, 0.8),
   };
 });
@@ -96,6 +96,15 @@ describe('a captured clip', () => {
     expect((await recorded({ image: png })).answer.data).toMatchObject({
       verdict: 'retry',
       reason: 'face_not_comparable',
+    });
+  });
+
+  it('that is longer than the time since the drawing was recorded before, whatever times come with it', async () => {
+    judged = { ...judged, facts: { width: 640, height: 480, durationS: 4, frames: 250 } };
+    expect((await recorded({ challenge: ['smile'] })).answer.data).toMatchObject({
+      verdict: 'retry',
+      reason: 'recorded_before',
+      attempts_left: 2,
     });
   });
 

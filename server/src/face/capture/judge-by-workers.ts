@@ -9,6 +9,7 @@ import { checkClip, type ClipCheck, type ClipCheckDeps } from '../check-clip.ts'
 import { matchLimitDefaults } from '../match/match-deps.ts';
 import { describeSent } from '../match/sent-face.ts';
 import type { FaceWorkers } from '../workers/face-workers.ts';
+import { workerLimits } from '../workers/worker-limits.ts';
 import type { AskedOfClip, CaptureJudge, JudgedCapture, Look, PictureTemplate } from './capture-judge.ts';
 
 export interface WorkersJudgeDeps extends ClipCheckDeps {
@@ -58,11 +59,24 @@ export function judgeByWorkers(deps: WorkersJudgeDeps): CaptureJudge {
   };
 }
 
-function judgedCapture(check: ClipCheck, { expected }: AskedOfClip): JudgedCapture {
+/** For what encoders add, and clocks that differ. */
+const lengthGraceS = 1;
+
+function judgedCapture(check: ClipCheck, { expected, longestS }: AskedOfClip): JudgedCapture {
   const { outcome, confidence, reason, detail, reference, judged } = check;
+  // By the frames that were seen: what the file says of its length is its maker's to choose.
+  const seenS = (judged?.facts.frames ?? 0) / workerLimits.framesPerS;
+  if (outcome === 'live' && seenS > longestS + lengthGraceS)
+    return { ...recordedBefore, confidence: 0, checkId: reference };
   const match = expected && judged?.face ? matchOf(judged.face, judged, expected) : undefined;
   return { verdict: outcome, confidence, reason, detail, checkId: reference, ...(match && { match }) };
 }
+
+const recordedBefore = {
+  verdict: 'retry' as const,
+  reason: 'recorded_before',
+  detail: 'The clip is longer than the time since the page asked for it, so it was recorded before.',
+};
 
 /** Undefined where another network looks now than when the session was made: the two do not compare. */
 function matchOf(

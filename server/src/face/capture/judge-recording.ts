@@ -52,9 +52,7 @@ export async function judgeRecording(deps: CaptureDeps, recording: Recording) {
 }
 
 function challengeOf(deps: CaptureDeps, row: CaptureRow, shown: ShownTimes | undefined): ChallengeStep[] {
-  const sinceMs = row.drawn_at
-    ? deps.clock.now().getTime() - row.drawn_at.getTime()
-    : Number.POSITIVE_INFINITY;
+  const sinceMs = sinceDrawnMs(deps, row);
   if (sinceMs > deps.limits.attemptMs * (shown ? 1 : fileShare)) throw failure('attempt_ended');
   const steps = stepsOf(row);
   if (!shown) return untimedSteps(steps);
@@ -62,6 +60,10 @@ function challengeOf(deps: CaptureDeps, row: CaptureRow, shown: ShownTimes | und
   if (!timed)
     throw failure('invalid_format', { message: 'The times of the steps are not those of the page' });
   return timed;
+}
+
+function sinceDrawnMs({ clock }: CaptureDeps, { drawn_at }: CaptureRow): number {
+  return drawn_at ? clock.now().getTime() - drawn_at.getTime() : Number.POSITIVE_INFINITY;
 }
 
 /** The camera application has to be found, opened and closed as well. */
@@ -107,7 +109,7 @@ async function judge(
     return writes;
   };
   try {
-    await deps.judge.judgeClip(clip, await askedOf(deps, row, { challenge, recording }), leaves);
+    await deps.judge.judgeClip(clip, await askedOf(deps, { begun, row }, { challenge, recording }), leaves);
   } catch (error) {
     const judged = error instanceof RequestFailure ? undecodable(error) : undefined;
     if (judged) await writer.write(await leaves(judged));
@@ -123,7 +125,7 @@ async function judge(
 
 async function askedOf(
   deps: CaptureDeps,
-  row: CaptureRow,
+  { begun, row }: { begun: CaptureRow; row: CaptureRow },
   { challenge, recording }: { challenge: ChallengeStep[]; recording: Recording },
 ): Promise<AskedOfClip> {
   const { expected } = await openPrivate(deps.protection, row);
@@ -134,6 +136,7 @@ async function askedOf(
     requestId: recording.requestId,
     challenge,
     mirrored: recording.shown ? 'no' : 'either',
+    longestS: sinceDrawnMs(deps, begun) / 1000,
     ...(expected && { expected }),
     signal: AbortSignal.timeout(deps.limits.judgeMs),
   };
