@@ -10,6 +10,7 @@ import {
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../http/test-app.ts';
+import { sandboxVersion } from '../identity/registry/simulator/magic.ts';
 import { exampleAnswers } from './example-answers.ts';
 import { mountCredit } from './routes.ts';
 import { openTestCredit, type TestCredit } from './test-credit.ts';
@@ -159,9 +160,9 @@ describe('reports read back', () => {
     });
     await policy({ credit_raw: 'allow' });
     const withRaw = await call('GET', `${path}?raw=true`, undefined, 'raw-read');
-    expect(withRaw.body.data.raw).toMatchObject([{ bureau: 'crc', answer: { sandbox: 1 } }]);
+    expect(withRaw.body.data.raw).toMatchObject([{ bureau: 'crc', answer: { sandbox: sandboxVersion } }]);
     const asked = await call('POST', full, { bvn: '22345678900', include_raw: true }, 'raw-asked');
-    expect(asked.body.data.raw).toMatchObject({ sandbox: 1 });
+    expect(asked.body.data.raw).toMatchObject({ sandbox: sandboxVersion });
     await policy({});
     const audit = await credit.storage.db
       .selectFrom('audit_entries')
