@@ -46,7 +46,8 @@ export const LivenessResult = Type.Object({
         runtime: Type.Optional(Type.Enum(['native', 'wasm'])),
         challenge: Type.Optional(
           Type.Array(Type.Object({ action: Type.String(), outcome: Type.String() }), {
-            description: 'Each asked action and whether it was seen.',
+            description:
+              'Each asked action and whether it was `shown`, else `missing`, `late`, `out_of_order` or `flat`.',
           }),
         ),
       },
@@ -85,7 +86,7 @@ export const faceLiveness = operation({
     request: { image: 'https://media.example.com/selfie.mp4', challenge: ['turn_left', 'blink_twice'] },
     data: {
       status: true,
-      detail: 'A living person was seen.',
+      detail: 'A live person was seen.',
       response_code: '00',
       confidence: 0.93,
       confidence_in_percentage: 93,
@@ -98,8 +99,8 @@ export const faceLiveness = operation({
         engine: 'amana-face/1',
         runtime: 'native',
         challenge: [
-          { action: 'turn_left', outcome: 'seen' },
-          { action: 'blink_twice', outcome: 'seen' },
+          { action: 'turn_left', outcome: 'shown' },
+          { action: 'blink_twice', outcome: 'shown' },
         ],
       },
     },

@@ -309,6 +309,20 @@ describe('a clip', () => {
   });
 });
 
+describe('a data: address', () => {
+  it.each(['', ';charset=utf-8', ';name=selfie.jpg', ';name=a;charset=utf-8'])(
+    'may carry%s',
+    async (parameters) => {
+      const { status, body } = await test.post(comparison, {
+        image_one: `data:image/jpeg${parameters};base64,${await base64Of('ada')}`,
+        image_two: await base64Of('ada'),
+      });
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({ status: true });
+    },
+  );
+});
+
 describe('lookups with a face on a live key', () => {
   const nin = (identification_number: string, image_url: string) => ({ identification_number, image_url });
 

@@ -98,7 +98,10 @@ async function spooled(deps: SentDeps, sent: SentMedium, signal: AbortSignal): P
 }
 
 function decoded(value: string, maxBytes: number): Buffer {
-  const encoded = value.replace(/^data:(image|video)\/[a-z0-9.+-]+(;codecs=[a-z0-9.,"-]+)?;base64,/i, '');
+  const encoded = value.replace(
+    /^data:(image|video)\/[a-z0-9.+-]+(;[a-z0-9-]+=[^;,]*)*(;codecs=[a-z0-9.,"-]+)?;base64,/i,
+    '',
+  );
   if (encoded.length > (maxBytes / 3) * 4 + 4) throw failure('media_too_large');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded))
     throw failure('unreadable_media', { detail: 'It is neither an address nor base64' });

@@ -24,7 +24,8 @@ export const Alignment = Type.Union([Type.Literal('arcface'), Type.Literal('dlib
 export const Match = Type.Object({
   midpoint: Type.Number({ minimum: -1, maximum: 1 }),
   width: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
-  threshold: Type.Number({ minimum: -1, maximum: 1 }),
+  /** Above 0: at or below it, pictures that have nothing in common would match. */
+  threshold: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
 });
 
 /** By name and version. */

@@ -76,6 +76,11 @@ describe.skipIf(missing)('own models (needs `npm run models`)', () => {
       { ...embedding, match: { ...embedding.match, threshold: 2 } },
       /does not describe the model.*threshold/,
     ],
+    [
+      'a threshold that anybody reaches',
+      { ...embedding, match: { ...embedding.match, threshold: -1 } },
+      /does not describe the model.*threshold/,
+    ],
   ])('are refused for %s', async (_, description, words) => {
     expect(await openNetworks({ ...usual, ownEmbedding: described(description) })).toMatchObject({
       kind: 'missing',

@@ -88,7 +88,7 @@ async function once<T>(
   job: Job<T>,
 ): Promise<{ kind: 'done'; value: T } | { kind: 'crashed' }> {
   const lent = await lentInTime(crew, signal);
-  if (!('worker' in lent)) throw failure('operation_unavailable', { detail: `${lent.missing} ${lent.fix}` });
+  if (!('worker' in lent)) throw failure('operation_unavailable', { detail: `${lent.missing}. ${lent.fix}` });
   const { worker } = lent;
   const deadline = AbortSignal.timeout(limits.workTimeoutMs);
   const over = AbortSignal.any([signal, deadline]);
