@@ -1,5 +1,5 @@
 /**
- * Takes the clip of an attempt and has it judged. What arrives broken, late or twice uses no attempt up; what is judged does,
+ * Takes the clip of an attempt and has it judged. What is no clip, or arrives late or twice, uses no attempt up; what is judged does,
  * and the last one ends the session. The clip lies on the disk without a name while it is looked at, and then is gone.
  */
 import { type CaptureAction, captureActions, failure, RequestFailure } from '@amana/contract';
