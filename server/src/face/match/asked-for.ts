@@ -39,12 +39,18 @@ export function mediumIn(
   const value = body[field];
   if (value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
     throw failure('missing_field', { message: 'Missing required fields', field });
-  if (typeof value !== 'string' || value.length > maxLength || /[\p{Cc}\p{Cf}]/u.test(value)) {
+  const text = typeof value === 'string' && value.length <= maxLength ? unwrapped(value) : undefined;
+  if (text === undefined || /[\p{Cc}\p{Cf}]/u.test(text)) {
     throw failure('invalid_format', {
       message: lookupFailedMessage,
       field,
       detail: `${field} must be an address, a data: address or base64`,
     });
   }
-  return { field, value: value.trim(), inline: true, ...(only && { only }) };
+  return { field, value: text, inline: true, ...(only && { only }) };
+}
+
+/** Base64 as mail wraps it; an address has no white space to lose. */
+function unwrapped(value: string): string {
+  return /^\s*https?:/i.test(value) ? value.trim() : value.replaceAll(/[ \t\r\n]+/g, '');
 }

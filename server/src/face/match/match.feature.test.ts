@@ -209,6 +209,18 @@ describe('a comparison of two pictures', () => {
     });
   });
 
+  it.each([
+    ['wrapped as mail wraps it', (base64: string) => base64.replaceAll(/.{76}/g, '$&\r\n')],
+    ['in the alphabet of addresses', (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_')],
+    ['without its padding', (base64: string) => base64.replaceAll('=', '')],
+  ])('takes base64 %s', async (_how, written) => {
+    const image_one = await base64Of('ada');
+    expect(await test.post(comparison, { image_one, image_two: written(image_one) })).toMatchObject({
+      status: 200,
+      body: { data: { status: true, message: 'Face Match' } },
+    });
+  });
+
   it('refuses a picture that is too large', async () => {
     const large = Buffer.concat([await pictureOf('ada'), Buffer.alloc(2_000_001)]);
     const image_two = test.serve('large.jpg', large);

@@ -103,7 +103,8 @@ function decoded(value: string, maxBytes: number): Buffer {
     '',
   );
   if (encoded.length > (maxBytes / 3) * 4 + 4) throw failure('media_too_large');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded))
+  // Either alphabet: that of addresses too.
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(encoded))
     throw failure('unreadable_media', { detail: 'It is neither an address nor base64' });
   return Buffer.from(encoded, 'base64');
 }
