@@ -35,6 +35,9 @@ const ownEntry = new URL(fromSource ? './face-worker.ts' : './face-worker.js', i
 /** Stills are looked at in this size at most: more shows no more of a face. */
 const pictureEdgePx = 1280;
 
+/** An order that kills this many workers is not given to more. */
+const mostTries = 3;
+
 export function createFaceWorkers(deps: PoolDeps): FaceWorkers {
   const limits = { ...workerLimits, ...deps.limits };
   const crew = createCrew({
@@ -49,11 +52,12 @@ export function createFaceWorkers(deps: PoolDeps): FaceWorkers {
   });
   const room = waitingRoom(createWorkQueue({ atOnce: limits.workers, waiting: limits.waiting }), limits);
 
-  /** Once more with another worker where one died of something that need not be the order's fault. */
+  /** Again with another worker where one died of something that need not be the order's fault; the other may have died with it. */
   const withWorker = async <T>(signal: AbortSignal, job: Job<T>): Promise<T> => {
-    const first = await once(crew, limits, signal, job);
-    const last = first.kind === 'crashed' ? await once(crew, limits, signal, job) : first;
-    if (last.kind === 'done') return last.value;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const tried = await once(crew, limits, signal, job);
+      if (tried.kind === 'done') return tried.value;
+    }
     throw failure('overloaded', { retryAfterS: 5, detail: 'The process that looks at faces ended early.' });
   };
 
