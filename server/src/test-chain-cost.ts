@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent } from 'undici';
 import type { Caller } from './access/caller.ts';
-import { noFaceEngine, sandboxFaces } from './identity/face-matcher.ts';
+import { noFaceEngine, sandboxFaces } from './identity/test-face-matchers.ts';
 import { type IdentityDeps, identityLimitDefaults } from './identity/identity-deps.ts';
 import { lookup } from './identity/lookup.ts';
 import { lookups } from './identity/lookups/index.ts';

@@ -1,12 +1,11 @@
 /**
  * The seam of the face engine: a caller's picture or clip is looked at before any registry is asked, and compared with the
- * registry's picture after. The stand-ins here see no face, and pass nobody but in the sandbox.
+ * registry's picture after. Never sees a picture itself.
  */
 import type { Caller } from '../access/caller.ts';
 import type { WriteSet } from '../storage/write-set.ts';
 import type { ConsentAndPurpose } from './consent.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import { pictureInputs, readPicture } from './lookup-picture.ts';
 import type { ReadRequest } from './lookup-row.ts';
 import type { IdentityQuestion, RegistryPerson } from './providers/port.ts';
 import { sandboxFaceConfidence } from './registry/simulator/faces.ts';
@@ -78,25 +77,4 @@ export function comparisonTold(matches: boolean, confidence: number): FaceCompar
 export function sandboxComparison(question: IdentityQuestion): FaceComparison {
   const confidence = sandboxFaceConfidence(question);
   return comparisonTold(confidence > 90, confidence);
-}
-
-/** Without an engine the picture must merely decode. */
-export const sandboxFaces = merelyDecoded(({ question }) => sandboxComparison(question));
-
-export const noFaceEngine = merelyDecoded(() => ({
-  matches: false,
-  confidence: 0,
-  message: 'No face comparison engine is installed, so the faces were not compared',
-}));
-
-function merelyDecoded(compare: (asked: ComparisonAsked) => FaceComparison): FaceMatcher {
-  return {
-    async look(deps, sent, { signal }) {
-      const picture = await readPicture(deps, sent, signal);
-      return {
-        inputs: pictureInputs(picture),
-        compare: async (asked) => ({ comparison: asked.opinion ?? compare(asked) }),
-      };
-    },
-  };
 }

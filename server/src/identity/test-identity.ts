@@ -9,7 +9,7 @@ import type { Protection } from '../platform/protection.ts';
 import { loadWrappedKey } from '../storage/protection-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openTestStorage } from '../storage/test-database.ts';
-import { noFaceEngine, sandboxFaces } from './face-matcher.ts';
+import { noFaceEngine, sandboxFaces } from './test-face-matchers.ts';
 import { type IdentityDeps, identityLimitDefaults } from './identity-deps.ts';
 import { lookup } from './lookup.ts';
 import { lookups } from './lookups/index.ts';

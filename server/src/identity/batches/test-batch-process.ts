@@ -9,7 +9,7 @@ import { silentLog } from '../../platform/logs.ts';
 import { openStorage } from '../../storage/connect.ts';
 import { loadWrappedKey } from '../../storage/protection-store.ts';
 import { insert } from '../../storage/write-set.ts';
-import { noFaceEngine, sandboxFaces } from '../face-matcher.ts';
+import { noFaceEngine, sandboxFaces } from '../test-face-matchers.ts';
 import { identityLimitDefaults } from '../identity-deps.ts';
 import { lookups } from '../lookups/index.ts';
 import { askSources } from '../providers/ask-sources.ts';

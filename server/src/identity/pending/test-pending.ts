@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { loadWrappedKey } from '../../storage/protection-store.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openTestStorage } from '../../storage/test-database.ts';
-import { noFaceEngine, sandboxFaces } from '../face-matcher.ts';
+import { noFaceEngine, sandboxFaces } from '../test-face-matchers.ts';
 import { type IdentityDeps, identityLimitDefaults } from '../identity-deps.ts';
 import { lookups } from '../lookups/index.ts';
 import { noSettings, type ProviderAccounts } from '../providers/accounts/provider-accounts.ts';

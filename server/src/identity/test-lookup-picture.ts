@@ -1,6 +1,6 @@
 /**
- * The picture that a caller sent to be compared with the registry's: fetched, or taken from the request where the row
- * allows it, and decoded. What is no picture costs nothing: this comes before any registry is asked.
+ * For tests of lookups without a face engine: the picture that a caller sent to be compared with the registry's, fetched or
+ * taken from the request where the row allows it, and decoded. Like the engine, before any registry is asked.
  */
 import { failure, RequestFailure } from '@amana/contract';
 import type { DecodedImage } from '../platform/media-port.ts';
