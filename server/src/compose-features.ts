@@ -11,11 +11,10 @@ import { openCredit, type OpenedCredit } from './compose-credit.ts';
 import { openFaceMatch, type OpenedFaceMatch } from './compose-face-match.ts';
 import { type OpenedFaces, openFaces } from './compose-faces.ts';
 import type { Foundation } from './compose-foundation.ts';
+import type { FaceWorkers } from './face/workers/face-workers.ts';
 import { installationActions } from './compose-installation.ts';
 import { eventActions } from './events/operator-routes.ts';
 import { type Relay, startRelay } from './events/relay.ts';
-import { modelOptions } from './face/models/model-options.ts';
-import { watchModels } from './face/models/models-watch.ts';
 import type { Readiness } from './http/service-endpoints.ts';
 import { type Ask, identityLimitDefaults, type IdentityDeps } from './identity/identity-deps.ts';
 import { findPerson } from './identity/find-person.ts';
@@ -72,7 +71,6 @@ export async function openFeatures(
   };
   const batches = openBatches(foundation, identity, chain);
   const credit = openCredit(foundation, identity.ask);
-  const faceModels = watchModels(modelOptions(foundation.config), foundation.clock);
   // Set once the relay runs; a replay asked for by a command alone waits for a server.
   const relay: { nudge(): void } = { nudge: () => undefined };
   return {
@@ -89,7 +87,7 @@ export async function openFeatures(
       ...pending.actions,
       ...match.actions,
     ],
-    readiness: () => readiness(foundation, screening, faceModels),
+    readiness: () => readiness(foundation, screening, faces.workers),
     entities: screening.entities,
     startSchedules(metrics) {
       const started = startSchedules(foundation, metrics);
@@ -103,7 +101,7 @@ export async function openFeatures(
       batches.start();
       relay.nudge = () => started.nudge();
     },
-    notes: () => notes(foundation, faceModels),
+    notes: () => notes(foundation, faces.workers),
   };
 }
 
@@ -268,7 +266,7 @@ function identityDeps(foundation: Foundation, live: Ask, faces: IdentityDeps['fa
 async function readiness(
   foundation: Foundation,
   screening: OpenedScreening,
-  faceModels: () => Promise<string | undefined>,
+  workers: Pick<FaceWorkers, 'availability'>,
 ): Promise<Readiness> {
   const stopping = [
     ...screening.reasons(),
@@ -277,21 +275,22 @@ async function readiness(
   try {
     const failing = (await foundation.catalogue.status()).filter((list) => list.error !== null);
     const failures = failing.map((list) => `${list.source}: ${list.error ?? ''}`);
-    const faces = await faceModels();
-    const warnings = [...screening.warnings(), ...failures, ...(faces === undefined ? [] : [faces])];
+    const faces = await workers.availability();
+    const warnings = [
+      ...screening.warnings(),
+      ...failures,
+      ...(faces.ready ? [] : [`Faces cannot be checked: ${faces.told}`]),
+    ];
     return { ready: stopping.length === 0, reasons: [...stopping, ...warnings] };
   } catch {
     return { ready: false, reasons: [...stopping, 'The database does not answer'] };
   }
 }
 
-async function notes(
-  foundation: Foundation,
-  faceModels: () => Promise<string | undefined>,
-): Promise<string[]> {
+async function notes(foundation: Foundation, workers: Pick<FaceWorkers, 'availability'>): Promise<string[]> {
   const found: string[] = [];
-  const faces = await faceModels();
-  if (faces !== undefined) found.push(faces);
+  const faces = await workers.availability();
+  if (!faces.ready) found.push(`Faces cannot be checked: ${faces.reason}. ${faces.fix}`);
   const media = await foundation.media.availability();
   if (!media.ffmpeg)
     found.push(

@@ -85,13 +85,14 @@ describe('an installation that cannot judge', () => {
       ...workers,
       availability: async () => ({
         ready: false,
-        reason: 'Models are missing',
-        fix: 'Run `npm run models`.',
+        reason: '/srv/models/own.json is missing',
+        fix: 'Correct /srv/models/own.json.',
+        told: 'The operator knows more.',
       }),
     };
     await expect(judgeWith(without).refuseUnready()).rejects.toMatchObject({
       code: 'operation_unavailable',
-      options: { detail: 'Run `npm run models`.' },
+      options: { detail: 'The operator knows more.' },
     });
     await expect(judgeWith(workers).refuseUnready()).resolves.toBeUndefined();
   });

@@ -53,7 +53,7 @@ export function judgeByWorkers(deps: WorkersJudgeDeps): CaptureJudge {
     },
     async refuseUnready() {
       const [faces, media] = await Promise.all([deps.workers.availability(), deps.media.availability()]);
-      if (!faces.ready) throw failure('operation_unavailable', { detail: faces.fix });
+      if (!faces.ready) throw failure('operation_unavailable', { detail: faces.told });
       if (!media.ffmpeg) throw failure('operation_unavailable', { detail: media.fix ?? 'ffmpeg is missing' });
     },
   };

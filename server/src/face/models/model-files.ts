@@ -6,7 +6,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NetworkName } from '@amana/face';
-import { entryOf, type ModelEntry, modelsFolder, readManifest } from './manifest.ts';
+import {
+  entryOf,
+  manifestFile,
+  type ModelEntry,
+  type ModelManifest,
+  modelsFolder,
+  readManifest,
+} from './manifest.ts';
 import type { MissingModels, ModelOptions } from './opened-models.ts';
 
 export interface ModelFile {
@@ -18,23 +25,35 @@ export interface ModelFile {
 export const modelsFix =
   'Run `npm run models` in the checkout where npm reaches its registry, or copy engines/face/models from where it did; then start again.';
 
-/** A model that is missing, altered or not as described; its message names the file. */
+/** A model that is missing, altered or not as described. Its message names the file, so it is for the operator alone. */
 export class ModelRefused extends Error {
   readonly fix: string;
+  readonly told: string;
 
-  constructor(message: string, fix = modelsFix) {
+  constructor(message: string, { fix, told }: { fix: string; told: string }) {
     super(message);
     this.fix = fix;
+    this.told = told;
   }
 
   toMissing(): MissingModels {
-    return { kind: 'missing', missing: this.message, fix: this.fix };
+    return { kind: 'missing', missing: this.message, fix: this.fix, told: this.told };
   }
+}
+
+/** What a caller hears where the reason is the operator's business. */
+export function toldOf(what: string): string {
+  return `${what} cannot be used. \`amana doctor\` on the server says why, and how to mend it.`;
+}
+
+/** One of the list: its bare name says nothing of the server. */
+function listedRefused(message: string): ModelRefused {
+  return new ModelRefused(message, { fix: modelsFix, told: `${message}. ${modelsFix}` });
 }
 
 /** The networks for which the operator has named no model of their own, and the entry of each. */
 export function standardEntries(options: ModelOptions): [NetworkName, ModelEntry][] {
-  const manifest = readManifest(options.dir ?? modelsFolder());
+  const manifest = listIn(options.dir ?? modelsFolder());
   const names: [NetworkName, string][] = [
     ['detector', 'detector'],
     ['mesh', 'mesh'],
@@ -52,13 +71,24 @@ export function standardEntries(options: ModelOptions): [NetworkName, ModelEntry
   return names.map(([network, name]) => [network, entryOf(manifest, name)]);
 }
 
+function listIn(dir: string): ModelManifest {
+  try {
+    return readManifest(dir);
+  } catch {
+    throw new ModelRefused('The list of face models cannot be read', {
+      fix: `Check engines/face/models/${manifestFile} out again.`,
+      told: toldOf('The list of face models'),
+    });
+  }
+}
+
 export async function readModel(dir: string, entry: ModelEntry): Promise<ModelFile> {
   const bytes = await readFile(join(dir, entry.file)).catch((error: unknown) => {
-    throw new ModelRefused(`The face model ${entry.file} ${whyUnread(error)}`);
+    throw listedRefused(`The face model ${entry.file} ${whyUnread(error)}`);
   });
   const made = sha256Of(bytes);
   if (made !== entry.sha256)
-    throw new ModelRefused(
+    throw listedRefused(
       `The face model ${entry.file} is not the one of the list: its SHA-256 is ${made}, stated is ${entry.sha256}`,
     );
   return { entry, bytes, version: `${entry.package} ${entry.name} ${made.slice(0, 12)}` };

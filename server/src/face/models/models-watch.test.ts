@@ -1,5 +1,5 @@
-/** What readiness says of the models: words without a path, asked of the disk once a minute. */
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** What the watch of the models sees: a file that went, changed or came back, at once and without reading all the time. */
+import { cpSync, mkdtempSync, existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,36 +11,83 @@ const scratch = mkdtempSync(join(tmpdir(), 'amana-watch-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const dir = modelsFolder();
 const missing = readManifest(dir).models.some(({ file }) => !existsSync(join(dir, file)));
-const clockAt = { at: 0, now: () => new Date(clockAt.at) };
+const standard = { runtime: 'auto', embedding: 'default' } as const;
 
-describe('readiness of the face models', () => {
-  it('names a missing file without its folder, and the fix', async () => {
-    cpSync(join(dir, 'manifest.json'), join(scratch, 'manifest.json'));
-    const words = await watchModels({ runtime: 'auto', embedding: 'default', dir: scratch }, clockAt)();
-    expect(words).toMatch(
-      /^Faces cannot be checked: The face model detector\.onnx is missing\. Run `npm run models`/,
-    );
-    const own = join(scratch, 'mine.json');
-    const ofOwn = await watchModels({ ...standard(), ownEmbedding: own, dir: scratch }, clockAt)();
-    expect(ofOwn).not.toContain(scratch);
-  });
-
+describe('the watch of the face models', () => {
   it('says so where the list itself cannot be read', async () => {
-    const empty = join(scratch, 'empty');
-    const words = await watchModels({ ...standard(), dir: empty }, clockAt)();
-    expect(words).toMatch(/list of face models cannot be read/);
+    const models = await watchModels({ ...standard, dir: join(scratch, 'empty') })();
+    expect(models).toMatchObject({
+      kind: 'missing',
+      missing: expect.stringMatching(/list of face models cannot be read/),
+    });
   });
 
-  it.skipIf(missing)('asks the disk once a minute (needs `npm run models`)', async () => {
-    const copy = join(scratch, 'copy');
+  it.skipIf(missing)(
+    'sees within a second what went, changed or came back (needs `npm run models`)',
+    async () => {
+      const copy = join(scratch, 'copy');
+      cpSync(dir, copy, { recursive: true });
+      let now = 0;
+      const ask = watchModels({ ...standard, dir: copy }, () => now);
+      const [first, second] = [await ask(), await ask()];
+      expect(first.kind).toBe('available');
+      // Not read again while no file is another.
+      expect(second).toBe(first);
+      writeFileSync(join(copy, 'iris.onnx'), 'altered');
+      now += 1000;
+      expect(await ask()).toMatchObject({
+        missing: expect.stringMatching(/iris\.onnx is not the one of the list/),
+      });
+      rmSync(join(copy, 'iris.onnx'));
+      now += 1000;
+      expect(await ask()).toMatchObject({ missing: expect.stringMatching(/iris\.onnx is missing/) });
+      cpSync(join(dir, 'iris.onnx'), join(copy, 'iris.onnx'));
+      now += 1000;
+      expect(await ask()).toMatchObject({ kind: 'available' });
+    },
+  );
+
+  it.skipIf(missing)(
+    'is not fooled by a file of the same size and age (needs `npm run models`)',
+    async () => {
+      const copy = join(scratch, 'dated');
+      cpSync(dir, copy, { recursive: true });
+      const path = join(copy, 'mesh.onnx');
+      utimesSync(path, 1, 1);
+      let now = 0;
+      const ask = watchModels({ ...standard, dir: copy }, () => now);
+      expect(await ask()).toMatchObject({ kind: 'available' });
+      writeFileSync(path, Buffer.alloc(statSync(path).size));
+      utimesSync(path, 1, 1);
+      now += 1000;
+      expect(await ask()).toMatchObject({ missing: expect.stringMatching(/mesh\.onnx is not the one/) });
+    },
+  );
+
+  it.skipIf(missing)('sees an own model that was mended (needs `npm run models`)', async () => {
+    const path = join(scratch, 'own.json');
+    let now = 0;
+    const ask = watchModels({ ...standard, ownEmbedding: path }, () => now);
+    expect(await ask()).toMatchObject({ missing: expect.stringMatching(/own\.json, which is missing/) });
+    writeFileSync(path, JSON.stringify({ ...described, file: 'own.onnx' }));
+    now += 1000;
+    expect(await ask()).toMatchObject({ missing: expect.stringMatching(/own\.onnx .* is missing/) });
+    writeFileSync(join(scratch, 'own.onnx'), 'a model');
+    now += 1000;
+    expect(await ask()).toMatchObject({ kind: 'available' });
+  });
+
+  it.skipIf(missing)('reads twice a second at most (needs `npm run models`)', async () => {
+    const copy = join(scratch, 'growing');
     cpSync(dir, copy, { recursive: true });
-    const ask = watchModels({ ...standard(), dir: copy }, clockAt);
-    expect(await ask()).toBeUndefined();
-    writeFileSync(join(copy, 'iris.onnx'), 'altered');
-    clockAt.at += 30_000;
-    expect(await ask()).toBeUndefined();
-    clockAt.at += 31_000;
-    expect(await ask()).toMatch(/iris\.onnx is not the one of the list/);
+    let now = 0;
+    const ask = watchModels({ ...standard, dir: copy }, () => now);
+    const first = await ask();
+    writeFileSync(join(copy, 'iris.onnx'), 'a part');
+    now += 400;
+    expect(await ask()).toBe(first);
+    now += 200;
+    expect(await ask()).toMatchObject({ kind: 'missing' });
   });
 });
 
@@ -60,6 +107,9 @@ describe('the settings of the models', () => {
   });
 });
 
-function standard() {
-  return { runtime: 'auto', embedding: 'default' } as const;
-}
+const described = {
+  version: 'own 1',
+  input: { sizePx: 112, colour: 'rgb', mean: [127.5, 127.5, 127.5], scale: 0.0078 },
+  alignment: 'arcface',
+  match: { midpoint: 0.38, width: 0.05, threshold: 0.4 },
+};

@@ -1,32 +1,63 @@
 /**
- * Remembers for a minute whether the face models are there and unaltered, for whoever asks often (`/readyz`). Says it in
- * words for an operator, with the fix.
+ * Tells at any time whether the face models are there and unaltered, for whoever asks often: their bytes are read again only
+ * when a file of theirs is another than before, which its size, times and place on the disk show.
  */
-import { modelsAvailability } from './models-availability.ts';
-import type { ModelOptions } from './opened-models.ts';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { manifestFile, modelsFolder } from './manifest.ts';
+import { standardEntries } from './model-files.ts';
+import { type AvailableModels, modelsAvailability } from './models-availability.ts';
+import type { MissingModels, ModelOptions } from './opened-models.ts';
 
-const heldMs = 60_000;
+export type ModelsWatch = () => Promise<AvailableModels | MissingModels>;
 
-/** The words, or undefined where nothing is wrong. */
+/** How old an answer may be while files go on changing, so that somebody who asks all the time does not read all the time. */
+const rereadMs = 500;
+
 export function watchModels(
   options: ModelOptions,
-  clock: { now(): Date },
-): () => Promise<string | undefined> {
-  let asked: { atMs: number; words: Promise<string | undefined> } | undefined;
-  return () => {
-    const nowMs = clock.now().getTime();
-    if (!asked || nowMs - asked.atMs > heldMs) asked = { atMs: nowMs, words: wordsOf(options) };
-    return asked.words;
+  nowMs: () => number = () => performance.now(),
+): ModelsWatch {
+  let held: { files: string; atMs: number; models: ReturnType<ModelsWatch> } | undefined;
+  return async () => {
+    const files = await stateOfFiles(options);
+    if (held && (held.files === files || nowMs() - held.atMs < rereadMs)) return held.models;
+    held = { files, atMs: nowMs(), models: modelsAvailability(options) };
+    return held.models;
   };
 }
 
-async function wordsOf(options: ModelOptions): Promise<string | undefined> {
+async function stateOfFiles(options: ModelOptions): Promise<string> {
+  const states = (await filesOf(options)).map(async (path) => {
+    const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
+    return [ino, size, mtimeNs, ctimeNs].join(' ');
+  });
+  return (await Promise.allSettled(states))
+    .map((state) => (state.status === 'fulfilled' ? state.value : String(state.reason)))
+    .join('\n');
+}
+
+async function filesOf(options: ModelOptions): Promise<string[]> {
+  const dir = options.dir ?? modelsFolder();
+  const own = [options.ownAntispoof, options.ownEmbedding].flatMap((path) => (path ? [path] : []));
+  const named = await Promise.all(own.map(fileNamedBy));
+  return [join(dir, manifestFile), ...listed(options, dir), ...own, ...named.flat()];
+}
+
+function listed(options: ModelOptions, dir: string): string[] {
   try {
-    const models = await modelsAvailability(options);
-    if (models.kind === 'available') return undefined;
-    // Readiness tells no path: what lies before the file's name is the operator's own business.
-    return `Faces cannot be checked: ${models.missing.replaceAll(/\S*\//g, '')}. ${models.fix}`;
+    return standardEntries(options).map(([, { file }]) => join(dir, file));
   } catch {
-    return 'Faces cannot be checked: the list of face models cannot be read. Check engines/face/models/manifest.json out again.';
+    return [];
+  }
+}
+
+/** Where the description of an operator's own model says that the model lies. */
+export async function fileNamedBy(path: string): Promise<string[]> {
+  try {
+    const { file }: { file?: unknown } = JSON.parse(await readFile(path, 'utf8')) ?? {};
+    return typeof file === 'string' ? [resolve(dirname(path), file)] : [];
+  } catch {
+    return [];
   }
 }

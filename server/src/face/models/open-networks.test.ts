@@ -92,6 +92,7 @@ describe.skipIf(missing)('the face models (needs `npm run models`)', () => {
         kind: 'missing',
         missing: expect.stringMatching(/runtime of the face networks cannot be loaded/),
         fix: expect.stringMatching(/AMANA_FACE_RUNTIME/),
+        told: expect.not.stringMatching(/libonnxruntime/),
       });
     } finally {
       vi.doUnmock('onnxruntime-node');
@@ -116,6 +117,7 @@ describe.skipIf(missing)('the face models (needs `npm run models`)', () => {
         kind: 'missing',
         missing: expect.stringMatching(words),
         fix: expect.stringMatching(/npm run models/),
+        told: expect.stringMatching(words),
       };
       expect(await openNetworks({ ...usual, dir: copy })).toEqual(answer);
       expect(await modelsAvailability({ ...usual, dir: copy })).toEqual(answer);

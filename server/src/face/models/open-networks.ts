@@ -4,7 +4,7 @@
  */
 import type { Network, NetworkInputs, NetworkName } from '@amana/face';
 import { entryOf, modelsFolder, readManifest } from './manifest.ts';
-import { ModelRefused, readModel, standardEntries } from './model-files.ts';
+import { ModelRefused, readModel, standardEntries, toldOf } from './model-files.ts';
 import { networkOf } from './network-of-session.ts';
 import { openOwnAntispoof, openOwnEmbedding } from './open-own.ts';
 import type { MissingModels, ModelOptions, OpenedModels } from './opened-models.ts';
@@ -69,12 +69,14 @@ async function runtimeOf({ runtime }: ModelOptions): Promise<OpenedRuntime> {
     return await openRuntime(runtime);
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    throw new ModelRefused(
-      `The runtime of the face networks cannot be loaded: ${reason}`,
-      runtime === 'native'
-        ? 'Set AMANA_FACE_RUNTIME to auto, or run `npm ci` with optional dependencies on a system with glibc.'
-        : 'Run `npm ci` in the checkout.',
-    );
+    throw new ModelRefused(`The runtime of the face networks cannot be loaded: ${reason}`, {
+      fix:
+        runtime === 'native'
+          ? 'Set AMANA_FACE_RUNTIME to auto, or run `npm ci` with optional dependencies on a system with glibc.'
+          : 'Run `npm ci` in the checkout.',
+      // What a loader says is full of paths.
+      told: toldOf('The runtime of the face networks'),
+    });
   }
 }
 

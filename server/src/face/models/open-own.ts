@@ -1,11 +1,11 @@
 /** Opens an operator's own model and tries it once, so that a wrong description is found at start and not in a verdict. */
 import type { Network, NetworkInputs } from '@amana/face';
-import { ModelRefused } from './model-files.ts';
 import { networkOf } from './network-of-session.ts';
 import {
   type OwnAntispoof,
   OwnAntispoof as antispoofSchema,
   OwnEmbedding as embeddingSchema,
+  ownRefused,
   readOwnModel,
 } from './own-model.ts';
 import type { OpenSession, Session } from './runtimes.ts';
@@ -27,9 +27,10 @@ export async function openOwnEmbedding(
   const setting = 'AMANA_FACE_OWN_EMBEDDING';
   const { description, bytes, version } = await readOwnModel(setting, path, embeddingSchema);
   const { input, alignment, match } = description;
-  const { session, network, size } = await tried(open, bytes, path, input.sizePx);
+  const { session, network, size } = await tried(open, bytes, { setting, path }, input.sizePx);
   if (size < embeddingSizes.least || size > embeddingSizes.most)
-    throw new ModelRefused(
+    throw ownRefused(
+      setting,
       `The model of ${path} gives ${size} numbers, which is no embedding of a face`,
       fixOf(path),
     );
@@ -42,9 +43,10 @@ export async function openOwnAntispoof(
 ): Promise<OpenedOwn & Pick<NetworkInputs, 'antispoof'>> {
   const setting = 'AMANA_FACE_OWN_ANTISPOOF';
   const { description, bytes, version } = await readOwnModel(setting, path, antispoofSchema);
-  const { session, network, size } = await tried(open, bytes, path, description.input.sizePx);
+  const { session, network, size } = await tried(open, bytes, { setting, path }, description.input.sizePx);
   if (description.live >= size)
-    throw new ModelRefused(
+    throw ownRefused(
+      setting,
       `The model of ${path} gives ${size} classes, so "live" cannot be ${description.live}`,
       fixOf(path),
     );
@@ -77,7 +79,7 @@ export function logitsOf(
 async function tried(
   open: OpenSession,
   bytes: Uint8Array,
-  path: string,
+  { setting, path }: { setting: string; path: string },
   sizePx: number,
 ): Promise<{ session: Session; network: Network; size: number }> {
   let session: Session | undefined;
@@ -94,7 +96,7 @@ async function tried(
   } catch (error) {
     await session?.release();
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    throw new ModelRefused(`The model of ${path} cannot be used: ${reason}`, fixOf(path));
+    throw ownRefused(setting, `The model of ${path} cannot be used: ${reason}`, fixOf(path));
   }
 }
 

@@ -33,7 +33,9 @@ export interface OpenedModels {
 
 export interface MissingModels {
   readonly kind: 'missing';
-  /** One sentence naming the file and what is wrong with it. */
+  /** For the operator: one sentence naming the file and what is wrong with it. */
   readonly missing: string;
   readonly fix: string;
+  /** For everybody else: the same without anything of the server's inside, such as the path of a file. */
+  readonly told: string;
 }

@@ -86,6 +86,7 @@ describe.skipIf(missing)('own models (needs `npm run models`)', () => {
       kind: 'missing',
       missing: expect.stringMatching(words),
       fix: expect.stringMatching(/Correct|Put/),
+      told: ownTold,
     });
   });
 
@@ -95,6 +96,7 @@ describe.skipIf(missing)('own models (needs `npm run models`)', () => {
     ).toMatchObject({
       kind: 'missing',
       missing: expect.stringMatching(/gives 3 classes, so "live" cannot be 3/),
+      told: ownTold.replace('EMBEDDING', 'ANTISPOOF'),
     });
   });
 
@@ -102,6 +104,7 @@ describe.skipIf(missing)('own models (needs `npm run models`)', () => {
     expect(await modelsAvailability({ ...usual, ownEmbedding: join(scratch, 'gone.json') })).toMatchObject({
       kind: 'missing',
       missing: expect.stringMatching(/AMANA_FACE_OWN_EMBEDDING names .*gone\.json, which is missing/),
+      told: ownTold,
     });
     writeFileSync(join(scratch, 'broken.json'), '{');
     expect(await modelsAvailability({ ...usual, ownAntispoof: join(scratch, 'broken.json') })).toMatchObject({
@@ -144,6 +147,10 @@ describe('classes of an own anti-spoof network', () => {
     expect(softmax(logitsOf(Float32Array.of(value), { live: 0, gives }))[0]).toBeCloseTo(share, 3);
   });
 });
+
+/** What callers hear, whatever is wrong: no path. */
+const ownTold =
+  'The face model of AMANA_FACE_OWN_EMBEDDING cannot be used. `amana doctor` on the server says why, and how to mend it.';
 
 let count = 0;
 function described(description: object): string {

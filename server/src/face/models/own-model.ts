@@ -7,7 +7,7 @@ import { dirname, resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { Alignment, Match, PictureInput } from './manifest.ts';
-import { ModelRefused, sha256Of, whyUnread } from './model-files.ts';
+import { ModelRefused, sha256Of, toldOf, whyUnread } from './model-files.ts';
 
 const described = {
   /** Beside the description, or a whole path. */
@@ -44,18 +44,24 @@ export async function readOwnModel<S extends Schema>(
   const description = await readDescription(setting, path, schema);
   const file = resolve(dirname(path), description.file);
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new ModelRefused(
+    throw ownRefused(
+      setting,
       `The face model ${file} that ${path} names ${whyUnread(error)}`,
       `Correct "file" in ${path}, or take ${setting} out.`,
     );
   });
   const sha256 = sha256Of(bytes);
   if (description.sha256 !== undefined && description.sha256 !== sha256)
-    throw new ModelRefused(
+    throw ownRefused(
+      setting,
       `The face model ${file} is not the one of its description: its SHA-256 is ${sha256}`,
       `Put the described file back, or correct "sha256" in ${path}.`,
     );
   return { description, bytes, version: `own ${description.version} ${sha256.slice(0, 12)}` };
+}
+
+export function ownRefused(setting: string, message: string, fix: string): ModelRefused {
+  return new ModelRefused(message, { fix, told: toldOf(`The face model of ${setting}`) });
 }
 
 async function readDescription<S extends Schema>(
@@ -65,17 +71,18 @@ async function readDescription<S extends Schema>(
 ): Promise<Static<S>> {
   const fix = `Correct the file, or take ${setting} out (docs/operate/face-models.md).`;
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new ModelRefused(`${setting} names ${path}, which ${whyUnread(error)}`, fix);
+    throw ownRefused(setting, `${setting} names ${path}, which ${whyUnread(error)}`, fix);
   });
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch {
-    throw new ModelRefused(`${path}, which ${setting} names, is no JSON`, fix);
+    throw ownRefused(setting, `${path}, which ${setting} names, is no JSON`, fix);
   }
   if (Value.Check(schema, given)) return given;
   const [first] = Value.Errors(schema, given);
-  throw new ModelRefused(
+  throw ownRefused(
+    setting,
     `${path}, which ${setting} names, does not describe the model: ${first?.instancePath || 'the whole'} ${first?.message ?? ''}`,
     fix,
   );

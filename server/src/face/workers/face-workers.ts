@@ -72,7 +72,9 @@ export type DescribedPicture = Lookers & { calibration: MatchCalibration } & Fac
 
 export type FaceAvailability =
   /** Confined how, where a worker runs by now. */
-  { ready: true; confinement?: Confinement['name'] } | { ready: false; reason: string; fix: string };
+  | { ready: true; confinement?: Confinement['name'] }
+  /** `reason` and `fix` are the operator's; callers hear `told`. */
+  | { ready: false; reason: string; fix: string; told: string };
 
 export interface FaceWorkersState {
   running: number;

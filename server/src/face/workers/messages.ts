@@ -8,7 +8,7 @@ import type {
 } from '@amana/face';
 import type { FrameLimits, FramesSeen } from '../../platform/media/frame-reader.ts';
 import type { MediaLimits } from '../../platform/media/limits.ts';
-import type { ModelOptions } from '../models/opened-models.ts';
+import type { MissingModels, ModelOptions } from '../models/opened-models.ts';
 import type { Lookers, Mirrored } from './face-workers.ts';
 
 export type ToWorker = BeginOrder | ClipOrder | PictureOrder;
@@ -36,7 +36,7 @@ export type FromWorker =
   /** The process runs and is confined; networks are not opened yet. */
   | { kind: 'hello' }
   | { kind: 'ready'; lookers: Lookers; calibration: MatchCalibration; notes: readonly string[] }
-  | { kind: 'missing'; missing: string; fix: string }
+  | MissingModels
   | ({ kind: 'answer' } & Answer);
 
 export interface ClipAnswer {

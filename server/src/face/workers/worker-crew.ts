@@ -4,6 +4,7 @@
  */
 import type { Log } from '../../platform/logs.ts';
 import { type ConfinedProgram, type Confinement, confinements } from '../../platform/confined-node.ts';
+import type { MissingModels } from '../models/opened-models.ts';
 import type { BeginOrder } from './messages.ts';
 import {
   type EndReason,
@@ -15,7 +16,7 @@ import {
 import type { WorkerLimits } from './worker-limits.ts';
 
 export interface CrewDeps {
-  program: ConfinedProgram;
+  program(): Promise<ConfinedProgram>;
   begin: BeginOrder;
   limits: WorkerLimits;
   log: Pick<Log, 'info' | 'warn'>;
@@ -30,6 +31,8 @@ export interface Crew {
   /** The lent worker, or why there is none. Give it back in any case. */
   lend(): Promise<LentWorker | Extract<Greeting, { kind: 'missing' }>>;
   giveBack(lent: LentWorker): void;
+  /** Why the last one that was started could not work, if so. */
+  trouble(): MissingModels | undefined;
   /** Of the last worker that began. */
   confinement(): Confinement['name'] | undefined;
   running(): number;
@@ -74,6 +77,7 @@ export function createCrew(deps: CrewDeps): Crew {
       if (isWorn) worker.end('worn');
       else idle.put(lent);
     },
+    trouble: () => starter.trouble(),
     confinement: () => (up.size > 0 ? starter.confinement() : undefined),
     running: () => up.size,
     replaced: () => ({ ...replaced }),
@@ -96,19 +100,31 @@ function watchMemory(up: ReadonlySet<LentWorker>, maxBytes: number): () => void 
   return () => clearInterval(watch);
 }
 
-function createStarter({ program, begin, limits }: CrewDeps) {
+function createStarter({ program, begin, limits, log }: CrewDeps) {
   let offered = confinements();
+  let trouble: MissingModels | undefined;
+  const troubled = (missing: MissingModels): void => {
+    if (missing.missing !== trouble?.missing)
+      log.warn({ reason: missing.missing, fix: missing.fix }, 'faces cannot be looked at');
+    trouble = missing;
+  };
   return {
+    trouble: () => trouble,
     confinement: () => offered[0]?.name,
     async start(): Promise<LentWorker | Extract<Greeting, { kind: 'missing' }>> {
+      const confined = await program();
       for (const confinement of offered) {
-        const started = await startWorker(confinement, program, begin, limits);
+        const started = await startWorker(confinement, confined, begin, limits);
         if (!started) continue;
         // What was offered once is offered again: nothing less is ever tried after it.
         offered = [confinement];
         const { worker, greeting } = started;
-        if (greeting.kind === 'ready') return { worker, greeting };
+        if (greeting.kind === 'ready') {
+          trouble = undefined;
+          return { worker, greeting };
+        }
         worker.end('closed');
+        troubled(greeting);
         return greeting;
       }
       throw new Error('No face worker can be started on this machine');

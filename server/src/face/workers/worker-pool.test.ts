@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FaceWorkers } from './face-workers.ts';
-import { createFaceWorkers } from './worker-pool.ts';
+import { createFaceWorkers, type PoolDeps } from './worker-pool.ts';
 import type { WorkerLimits } from './worker-limits.ts';
 
 const entry = new URL('./test-worker.ts', import.meta.url);
@@ -16,13 +16,14 @@ afterEach(async () => {
   pool = undefined;
 });
 
-function open(limits: Partial<WorkerLimits> = {}): FaceWorkers {
+function open(limits: Partial<WorkerLimits> = {}, more: Partial<PoolDeps> = {}): FaceWorkers {
   pool = createFaceWorkers({
     media: { startDecoding: () => Promise.reject(new Error('no clips here')) },
     models: { runtime: 'wasm', embedding: 'default' },
     log: { info: () => {}, warn: () => {} },
     entry,
     limits: { workers: 1, ...limits },
+    ...more,
   });
   return pool;
 }

@@ -11,9 +11,10 @@ import { mediaLimits } from '../../platform/media/limits.ts';
 import type { Media, SpooledVideo } from '../../platform/media-port.ts';
 import { createWorkQueue, leftEarly } from '../../platform/work-queue.ts';
 import { modelsFolder } from '../models/manifest.ts';
-import { modelsAvailability } from '../models/models-availability.ts';
+import { fileNamedBy } from '../models/models-watch.ts';
 import type { ModelOptions } from '../models/opened-models.ts';
 import type { DescribeOptions, FaceWorkers, JudgedClip, JudgeOptions } from './face-workers.ts';
+import { createAvailability } from './availability.ts';
 import type { Answer } from './messages.ts';
 import { type Crew, createCrew, type LentWorker } from './worker-crew.ts';
 import { type WorkerLimits, workerLimits } from './worker-limits.ts';
@@ -40,8 +41,12 @@ const mostTries = 3;
 
 export function createFaceWorkers(deps: PoolDeps): FaceWorkers {
   const limits = { ...workerLimits, ...deps.limits };
+  const models = createAvailability(deps.models);
   const crew = createCrew({
-    program: programOf(deps),
+    program: async () => {
+      await models.starting();
+      return programOf(deps);
+    },
     begin: {
       kind: 'begin',
       models: deps.models,
@@ -72,12 +77,7 @@ export function createFaceWorkers(deps: PoolDeps): FaceWorkers {
         () => withWorker(options.signal, (lent) => describe(lent, bytes)),
         options satisfies DescribeOptions,
       ),
-    availability: async () => {
-      const models = await modelsAvailability(deps.models);
-      if (models.kind === 'missing') return { ready: false, reason: models.missing, fix: models.fix };
-      const confinement = crew.confinement();
-      return { ready: true, ...(confinement && { confinement }) };
-    },
+    availability: () => models.ask(crew),
     state: () => ({ running: crew.running(), ...room.size(), replaced: crew.replaced() }),
     close: () => crew.close(),
   };
@@ -92,7 +92,7 @@ async function once<T>(
   job: Job<T>,
 ): Promise<{ kind: 'done'; value: T } | { kind: 'crashed' }> {
   const lent = await lentInTime(crew, signal);
-  if (!('worker' in lent)) throw failure('operation_unavailable', { detail: `${lent.missing}. ${lent.fix}` });
+  if (!('worker' in lent)) throw failure('operation_unavailable', { detail: lent.told });
   const { worker } = lent;
   const deadline = AbortSignal.timeout(limits.workTimeoutMs);
   const over = AbortSignal.any([signal, deadline]);
@@ -205,11 +205,10 @@ function tooLong(): RequestFailure {
 }
 
 /** The models as delivered, or the operator's: what a worker reads besides its code. */
-function modelFolders({ dir, ownEmbedding, ownAntispoof }: ModelOptions): string[] {
-  const own = [ownEmbedding, ownAntispoof].flatMap((path) => (path ? [dirname(path)] : []));
-  return [dir ?? modelsFolder(), ...own];
-}
-
-function programOf({ entry, models }: PoolDeps): ConfinedProgram {
-  return { entry: entry ?? ownEntry, folders: modelFolders(models), heapLimitMb: 256 };
+async function programOf({ entry, models }: PoolDeps): Promise<ConfinedProgram> {
+  const { dir, ownEmbedding, ownAntispoof } = models;
+  const own = [ownEmbedding, ownAntispoof].flatMap((path) => (path ? [path] : []));
+  const named = await Promise.all(own.map(fileNamedBy));
+  const folders = [...own, ...named.flat()].map((path) => dirname(path));
+  return { entry: entry ?? ownEntry, folders: [dir ?? modelsFolder(), ...folders], heapLimitMb: 256 };
 }
