@@ -12,7 +12,7 @@ import { webhookSink } from './webhook-sink.ts';
 
 export interface RelayDeps extends Omit<CourierDeps, 'limits' | 'onFree'> {
   storage: Pick<Storage, 'db' | 'writer'>;
-  /** Besides webhooks. */
+  /** Besides webhooks. Of events that no endpoint asks for they hear where the storage was opened with `holdsUnwanted`. */
   sinks?: Sink[];
   /** Where to count what waits. */
   metrics?: Metrics;

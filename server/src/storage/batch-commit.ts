@@ -9,6 +9,7 @@ import { newId } from '../platform/ids.ts';
 import { type ChainHead, chainStart, sealEntry } from './audit-chain.ts';
 import { createWitness } from './audit-witness.ts';
 import type { Cell } from './column-binary.ts';
+import type { FilledColumns } from './filled-columns.ts';
 import {
   type Catalogue,
   createArrayMemory,
@@ -60,6 +61,7 @@ export interface CommitDeps {
   engine: BatchEngine;
   catalogue: Catalogue;
   shapes: Shapes;
+  filled: FilledColumns;
   now(): Date;
 }
 
@@ -78,7 +80,7 @@ interface Assembled {
 export function createBatchCommit(deps: CommitDeps, limits: CommitLimits): BatchCommit {
   const { engine } = deps;
   const witness = createWitness(() => engine.readOpenHeads(), limits.witnessEveryMs);
-  const insertion = createInsertions(deps.catalogue);
+  const insertion = createInsertions(deps);
   let head: ChainHead | null = null;
 
   const assemble = async (batch: ReadySet[]): Promise<Assembled> => {
@@ -154,7 +156,10 @@ function openTrail(shapes: Shapes, from: ChainHead | null, at: Date) {
 }
 
 /** One insert for all rows of a batch; its text is made once for each set of shapes. */
-function createInsertions(catalogue: Catalogue): (grouped: Map<Shape, Cell[][]>) => Statement {
+function createInsertions({
+  catalogue,
+  filled,
+}: Pick<CommitDeps, 'catalogue' | 'filled'>): (grouped: Map<Shape, Cell[][]>) => Statement {
   // Each named text stays prepared in the database for as long as the connection lives.
   const maxNamed = 200;
   const made = new Map<string, { name: string; text: string }>();
@@ -165,7 +170,7 @@ function createInsertions(catalogue: Catalogue): (grouped: Map<Shape, Cell[][]>)
     const place = shapes.map((shape) => shape.id).join(' ');
     const known = made.get(place);
     if (known) return { ...known, values };
-    const text = insertText(catalogue, shapes);
+    const text = insertText(catalogue, shapes, filled);
     if (made.size >= maxNamed) return { text, values };
     const named = { name: `amana_${made.size}`, text };
     made.set(place, named);

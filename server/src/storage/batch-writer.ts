@@ -7,6 +7,7 @@ import { failure } from '@amana/contract';
 import { newId } from '../platform/ids.ts';
 import type { ChainHead } from './audit-chain.ts';
 import { type BatchEngine, type CommitLimits, createBatchCommit, type ReadySet } from './batch-commit.ts';
+import { passingUnwanted } from './filled-columns.ts';
 import { type Catalogue, createShapes, type PreparedRow, type Shapes } from './insert-statement.ts';
 import { insert, type WriteSet, type Writer } from './write-set.ts';
 
@@ -15,6 +16,8 @@ export interface WriterLimits extends CommitLimits {
   maxQueuedSets: number;
   maxBatchSets: number;
   maxBatchBytes: number;
+  /** Whether events that no endpoint asks for wait for the relay as well: for a sink besides webhooks. */
+  holdsUnwanted: boolean;
 }
 
 export const defaultWriterLimits: WriterLimits = {
@@ -23,6 +26,7 @@ export const defaultWriterLimits: WriterLimits = {
   maxBatchBytes: 4 * 1024 * 1024,
   maxRetries: 5,
   witnessEveryMs: 600_000,
+  holdsUnwanted: false,
 };
 
 export interface BatchWriter extends Writer {
@@ -48,7 +52,8 @@ export function createBatchWriter(
   now: () => Date = () => new Date(),
 ): BatchWriter {
   const shapes = createShapes(catalogue);
-  const { commit, head } = createBatchCommit({ engine, catalogue, shapes, now }, limits);
+  const filled = limits.holdsUnwanted ? {} : passingUnwanted;
+  const { commit, head } = createBatchCommit({ engine, catalogue, shapes, filled, now }, limits);
   const queue: Job[] = [];
   let inFlight = 0;
   let closed = false;
@@ -118,7 +123,6 @@ function readySet(shapes: Shapes, set: WriteSet, at: Date): Omit<Job, 'resolve' 
       type: event.type,
       data: JSON.stringify(event.data),
       created_at: at,
-      relayed_at: null,
     };
     rows.push(shapes.prepare(insert('outbox', row)));
   }

@@ -5,6 +5,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { arrayBound, type Cell, type ColumnType, columnType, writeArray } from './column-binary.ts';
+import type { FilledColumn, FilledColumns } from './filled-columns.ts';
 import type { Tables } from './tables.ts';
 import type { RowWrite } from './write-set.ts';
 
@@ -81,16 +82,23 @@ function hasColumns(row: Record<string, unknown>, columns: readonly string[]): b
 }
 
 /** One statement for the given shapes, whose parameters are `insertValues` of the same. */
-export function insertText(catalogue: Catalogue, shapes: readonly Shape[]): string {
+export function insertText(
+  catalogue: Catalogue,
+  shapes: readonly Shape[],
+  filled: FilledColumns = {},
+): string {
   let parameters = 0;
   const parts = shapes.map((shape) => {
     const types = catalogue.get(shape.table) ?? new Map<string, string>();
     const typeOf = (column: string): string => types.get(column) ?? '';
-    const names = shape.columns.map((column) => `"${column}"`).join(', ');
+    const given = shape.columns.map((column) => `"${column}"`).join(', ');
+    const fill = fillOf(shape, filled);
+    const names = fill ? `${given}, "${fill.column}"` : given;
+    const more = fill ? `, ${fill.expression}` : '';
     const tail = shape.onConflict ? ' on conflict do nothing' : '';
     if (shape.types) {
       const arrays = shape.columns.map((column) => `$${(parameters += 1)}::${typeOf(column)}[]`);
-      return `insert into "${shape.table}" (${names}) select * from unnest(${arrays.join(', ')})${tail}`;
+      return `insert into "${shape.table}" (${names}) select r.*${more} from unnest(${arrays.join(', ')}) as r(${given})${tail}`;
     }
     // JSON columns arrive as text already made by the caller.
     const isJson = (column: string): boolean => /^jsonb?$/.test(typeOf(column));
@@ -99,11 +107,16 @@ export function insertText(catalogue: Catalogue, shapes: readonly Shape[]): stri
       isJson(column) ? `"${column}"::${typeOf(column)}` : `"${column}"`,
     );
     parameters += 1;
-    return `insert into "${shape.table}" (${names}) select ${picked.join(', ')} from json_to_recordset($${parameters}::json) as r(${typed.join(', ')})${tail}`;
+    return `insert into "${shape.table}" (${names}) select ${picked.join(', ')}${more} from json_to_recordset($${parameters}::json) as r(${typed.join(', ')})${tail}`;
   });
   const last = parts.pop() ?? '';
   if (parts.length === 0) return last;
   return `with ${parts.map((part, index) => `w${index} as (${part})`).join(', ')} ${last}`;
+}
+
+function fillOf({ table, columns }: Shape, filled: FilledColumns): FilledColumn | undefined {
+  const fill = filled[table];
+  return fill && !columns.includes(fill.column) ? fill : undefined;
 }
 
 /** Gives memory of at least so many bytes; the same again and again. */

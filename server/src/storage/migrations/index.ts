@@ -22,6 +22,7 @@ import * as captureSessions from './0017_capture_sessions.ts';
 import * as faceTemplates from './0018_face_templates.ts';
 import * as listDigests from './0019_list_digests.ts';
 import * as outcomeNotes from './0020_outcome_notes.ts';
+import * as faceClipEnvironments from './0021_face_clip_environments.ts';
 
 export interface SchemaStep {
   up(db: Kysely<Tables>): Promise<void>;
@@ -48,4 +49,5 @@ export const schemaSteps: Record<string, SchemaStep> = {
   '0018_face_templates': faceTemplates,
   '0019_list_digests': listDigests,
   '0020_outcome_notes': outcomeNotes,
+  '0021_face_clip_environments': faceClipEnvironments,
 };

@@ -24,6 +24,8 @@ export interface FaceTables {
     branch_id: string;
     /** Of its check. */
     id: string;
+    /** Of the key under which it passed: test and live know nothing of each other. */
+    environment: 'test' | 'live';
     sha256: Buffer;
     /** The rhythm of the clip's motion, under a key of the branch. */
     sealed: Buffer | null;
