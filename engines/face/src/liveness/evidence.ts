@@ -147,8 +147,8 @@ function cuesOf({ passive, natural, motion, expression, frame, around, flat, dep
     cue('depth_residual', motion.residual, 0.018, depth > 0 ? 'supports' : 'none'),
     cue('moving', motion.moving, 0.5, 'none'),
     cue('mouth', expression.mouth, 0.035, expression.mouth > 0.035 ? 'supports' : 'none'),
-    cue('brows', expression.brows, 0.008, 'none'),
-    cue('lids', expression.lids, 0.11, 'none'),
+    cue('brows', expression.brows, 0.0053, 'none'),
+    cue('lids', expression.lids, 0.06, 'none'),
     cue('mouth_alone', expression.mouthAlone, 0.4, expression.mouthAlone > 0.4 ? 'weakens' : 'none'),
   ];
 }

@@ -6,14 +6,17 @@
 import type { ClipObservations, ObservedFace } from '../types.ts';
 import type { Blink } from './blinks.ts';
 import { gap } from './face-shape.ts';
-import { deviation, fall, median, quantile, ramp } from './series.ts';
+import { covariance, deviation, fall, median, ramp, steadied } from './series.ts';
 
 export interface Expression {
   /** Deviation of the opening of the mouth over its width. */
   readonly mouth: number;
   /** Deviation of the height of the brows over the distance of the eyes. */
   readonly brows: number;
-  /** Range of the lids between blinks over their usual openness. */
+  /**
+   * Movement that both lids share between blinks, over their usual openness. What trembles in one eye alone is noise of the
+   * measure or of the packing of the clip, and no lid does that.
+   */
   readonly lids: number;
   /** 0 to 1: only the mouth moves, for as long as people do not keep their eyes still. */
   readonly mouthAlone: number;
@@ -21,27 +24,38 @@ export interface Expression {
 
 /** Between blinks, this far from each. */
 const besideBlinkS = 0.36;
+/** Points tremble from frame to frame, more so in a clip that was packed hard; brows and lids are held this long. */
+const browSteadyS = 0.16;
+const lidSteadyS = 0.08;
 
 export function expressionOf(clip: ClipObservations, blinks: readonly Blink[]): Expression {
   const { framesPerS } = clip;
   const faces: ObservedFace[] = [];
-  const opennesses: number[] = [];
+  const left: number[] = [];
+  const right: number[] = [];
   clip.frames.forEach(({ face }, i) => {
     if (face !== undefined) {
       faces.push(face);
       if (face.eyes && blinks.every(({ frame }) => Math.abs(frame - i) >= besideBlinkS * framesPerS)) {
-        opennesses.push((face.eyes[0].openness + face.eyes[1].openness) / 2);
+        left.push(face.eyes[0].openness);
+        right.push(face.eyes[1].openness);
       }
     }
   });
   const mouth = deviation(faces.map(({ points }) => gap(points, 13, 14) / nonZero(gap(points, 61, 291))));
-  const brows = deviation(faces.map(({ points }) => browHeight(points)));
-  const usual = nonZero(median(opennesses));
-  const lids = (quantile(opennesses, 0.9) - quantile(opennesses, 0.1)) / usual;
+  const brows = deviation(
+    steadied(
+      faces.map(({ points }) => browHeight(points)),
+      Math.round(browSteadyS * framesPerS),
+    ),
+  );
+  const usual = nonZero(median(left.map((value, i) => (value + (right[i] ?? 0)) / 2)));
+  const reach = Math.round(lidSteadyS * framesPerS);
+  const lids = Math.sqrt(Math.max(0, covariance(steadied(left, reach), steadied(right, reach)))) / usual;
   const lengthS = faces.length / framesPerS;
   const still =
-    blinks.length === 0 ? ramp(lengthS, 3, 4) * fall(brows, 0.005, 0.008) * fall(lids, 0.075, 0.11) : 0;
-  return { mouth, brows, lids, mouthAlone: still * ramp(mouth, 0.04, 0.055) };
+    blinks.length === 0 ? ramp(lengthS, 3, 4) * fall(brows, 0.0039, 0.0053) * fall(lids, 0.04, 0.06) : 0;
+  return { mouth, brows, lids, mouthAlone: still * ramp(mouth, 0.036, 0.048) };
 }
 
 /** Mean distance of the brows from the corners of the eyes, so that the lids do not count. */

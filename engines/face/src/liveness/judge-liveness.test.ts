@@ -96,17 +96,34 @@ describe('pictures and repetitions', () => {
     expect(judgeLiveness(half).outcome).toBe(judgeLiveness(loop).outcome);
   });
 
-  it('does not count a mouth that moves in a face that is otherwise still', () => {
-    const clip = inventedClip({
-      seconds: 5,
-      at: (t) => ({
-        yaw: 3 * Math.sin(1.1 * t),
-        x: 0.02 * Math.sin(0.8 * t),
-        smile: 0.1 * Math.sin(3.3 * t + 0.4 * t * t) + 0.08 * Math.sin(7.9 * t - 0.9 * t * t),
-        mouth: 0.2 + 0.09 * Math.sin(5 * t + t * t) + 0.06 * Math.sin(13 * t - 1.7 * t * t),
-      }),
+  describe('a mouth that moves in a face that is otherwise still', () => {
+    const speaking = (t: number): Moment => ({
+      yaw: 3 * Math.sin(1.1 * t),
+      x: 0.02 * Math.sin(0.8 * t),
+      smile: 0.1 * Math.sin(3.3 * t + 0.4 * t * t) + 0.08 * Math.sin(7.9 * t - 0.9 * t * t),
+      mouth: 0.2 + 0.09 * Math.sin(5 * t + t * t) + 0.06 * Math.sin(13 * t - 1.7 * t * t),
     });
-    expect(judgeLiveness(clip)).toMatchObject({ outcome: 'retry', reason: 'mouth_only' });
+    /** What hard packing does: each eye drifts for itself, and brows jump for a frame. */
+    const packed = (t: number): Moment => ({
+      ...speaking(t),
+      lids: [0.65 + 0.05 * Math.sin(2.1 * t), 0.65 + 0.05 * Math.sin(3.7 * t + 1)],
+      brows: Math.round(t * 25) % 6 === 0 ? 0.012 : 0,
+    });
+    const lively = (t: number): Moment => ({ ...packed(t), lids: 0.65 + 0.06 * Math.sin(2.1 * t) });
+
+    it('does not count', () => {
+      const verdict = judgeLiveness(inventedClip({ seconds: 5, at: speaking }));
+      expect(verdict).toMatchObject({ outcome: 'retry', reason: 'mouth_only' });
+    });
+
+    it('does not count either when the clip is packed so hard that lids and brows tremble', () => {
+      const verdict = judgeLiveness(inventedClip({ seconds: 5, at: packed }));
+      expect(verdict).toMatchObject({ outcome: 'retry', reason: 'mouth_only' });
+    });
+
+    it('counts when both lids move together', () => {
+      expect(judgeLiveness(inventedClip({ seconds: 5, at: lively })).outcome).toBe('live');
+    });
   });
 });
 

@@ -32,6 +32,22 @@ export function deviation(values: ArrayLike<number>): number {
   return values.length === 0 ? 0 : Math.sqrt(sum / values.length);
 }
 
+/** Of two equally long series: what they do together. */
+export function covariance(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  const length = Math.min(a.length, b.length);
+  const [middleA, middleB] = [mean(a), mean(b)];
+  let sum = 0;
+  for (let i = 0; i < length; i++) {
+    sum += ((a[i] ?? 0) - middleA) * ((b[i] ?? 0) - middleB);
+  }
+  return length === 0 ? 0 : sum / length;
+}
+
+/** Each value the median of itself and so many on both sides: what lasts stays, what trembles goes. */
+export function steadied(values: readonly number[], reach: number): number[] {
+  return values.map((_, i) => median(values.slice(Math.max(0, i - reach), i + reach + 1)));
+}
+
 /** The nearest-rank quantile. */
 export function quantile(values: ArrayLike<number>, share: number, fallback = 0): number {
   if (values.length === 0) {
