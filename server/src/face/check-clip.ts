@@ -65,7 +65,7 @@ export async function checkClip(
   };
   // Of two like clips at once, the second must find what the first left.
   return 'verdict' in judged && judged.verdict.outcome === 'live'
-    ? inTurn(asked.branch.id, settle)
+    ? inTurn(`${asked.branch.id}/${asked.key.environment}`, settle)
     : settle();
 }
 
@@ -127,13 +127,13 @@ async function settled(
 
 function knownClip(
   deps: ClipCheckDeps,
-  { clip, branch }: ClipToCheck,
+  { clip, branch, key }: ClipToCheck,
   { rhythm }: JudgedClip,
 ): Promise<FoundReplay | undefined> {
   const { replayed_clips, replayed_clips_days } = readBranchSettings(branch.settings);
   if (replayed_clips === 'ignore') return Promise.resolve(undefined);
   return findReplay(deps, {
-    branchId: branch.id,
+    place: { branchId: branch.id, environment: key.environment },
     days: replayed_clips_days,
     sha256: Buffer.from(clip.sha256, 'hex'),
     ...(rhythm && { rhythm }),

@@ -74,13 +74,14 @@ function rounded(value: number): string {
 }
 
 /** Only a clip that passed is worth sending again; and each is kept once. */
-function remembered(deps: ClipCheckDeps, { clip, branch }: ClipToCheck, check: ClipCheck, now: Date) {
+function remembered(deps: ClipCheckDeps, { clip, branch, key }: ClipToCheck, check: ClipCheck, now: Date) {
   const { outcome, reference, judged, replay } = check;
   if (outcome !== 'live' || replay || readBranchSettings(branch.settings).replayed_clips === 'ignore')
     return [];
   return [
     rememberClip(deps.protection, {
       branchId: branch.id,
+      environment: key.environment,
       id: reference,
       sha256: Buffer.from(clip.sha256, 'hex'),
       ...(judged?.rhythm && { rhythm: judged.rhythm }),

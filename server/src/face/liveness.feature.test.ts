@@ -444,18 +444,34 @@ describe.skipIf(ffmpegMissing)('a clip that comes again (needs ffmpeg)', () => {
   });
 
   it('is only told of with test keys, and where the branch says so; or not looked for', async () => {
-    await send('/selfie.mp4');
+    await send('/selfie.mp4', app.first.testKey);
     const testKey = await send('/selfie.mp4', app.first.testKey);
     expect(testKey.body.data.status).toBe(true);
     expect(await kept()).toContainEqual(
       expect.objectContaining({ passed: true, replay_of: expect.any(String) }),
     );
+    expect((await send('/selfie.mp4')).body.data.status).toBe(true);
     await policy('report');
     expect((await send('/selfie.mp4')).body.data.status).toBe(true);
     await policy('ignore');
     expect((await send('/selfie.mp4')).body.data.status).toBe(true);
     expect(await app.storage.db.selectFrom('face_clips').selectAll().execute()).toEqual([]);
     await policy('default');
+  });
+
+  it.each([
+    ['a test key is new to live keys', () => app.first.testKey, () => liveKey],
+    ['a live key is new to test keys', () => liveKey, () => app.first.testKey],
+  ])('and passed under %s, by its bytes and by its rhythm', async (_, before, now) => {
+    rhythms.set(sha256('/selfie.mp4'), moving(1));
+    rhythms.set(sha256('/selfie.webm'), moving(1));
+    expect((await send('/selfie.mp4', before())).body.data.status).toBe(true);
+    const [known] = await kept();
+    for (const name of ['/selfie.mp4', '/selfie.webm']) {
+      await app.storage.db.deleteFrom('face_clips').where('id', '<>', String(known?.id)).execute();
+      expect((await send(name, now())).body.data.status).toBe(true);
+    }
+    expect((await kept()).filter(({ replay_of }) => replay_of !== null)).toEqual([]);
   });
 
   it('is forgotten after its days, by the next check or the sweep', async () => {

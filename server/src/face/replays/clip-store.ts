@@ -1,8 +1,15 @@
 /** All the SQL of clips that are recognised when they come again. What they are known by is sealed under the branch. */
 import type { CompiledQuery, Kysely } from 'kysely';
+import type { Environment } from '../../platform/environment.ts';
 import type { Protection } from '../../platform/protection.ts';
 import type { Tables } from '../../storage/tables.ts';
 import { insert, type RowWrite } from '../../storage/write-set.ts';
+
+/** Where clips lie that may be compared with each other. */
+export interface ClipPlace {
+  branchId: string;
+  environment: Environment;
+}
 
 export interface KnownRhythm {
   id: string;
@@ -11,11 +18,12 @@ export interface KnownRhythm {
 
 export function rememberClip(
   protection: Pick<Protection, 'sealForInstallation'>,
-  clip: { branchId: string; id: string; sha256: Buffer; rhythm?: Uint8Array; now: Date },
+  clip: ClipPlace & { id: string; sha256: Buffer; rhythm?: Uint8Array; now: Date },
 ): RowWrite {
   return insert('face_clips', {
     branch_id: clip.branchId,
     id: clip.id,
+    environment: clip.environment,
     sha256: clip.sha256,
     sealed: clip.rhythm
       ? protection.sealForInstallation(purposeOf(clip.branchId), Buffer.from(clip.rhythm))
@@ -26,7 +34,7 @@ export function rememberClip(
 
 export async function knownMedia(
   db: Kysely<Tables>,
-  branchId: string,
+  { branchId, environment }: ClipPlace,
   sha256: Buffer,
   since: Date,
 ): Promise<string | undefined> {
@@ -34,6 +42,7 @@ export async function knownMedia(
     .selectFrom('face_clips')
     .select('id')
     .where('branch_id', '=', branchId)
+    .where('environment', '=', environment)
     .where('sha256', '=', sha256)
     .where('created_at', '>=', since)
     .limit(1)
@@ -44,7 +53,7 @@ export async function knownMedia(
 /** The newest first, a page at a time, so that requests are answered in between. */
 export async function* knownRhythms(
   deps: { db: Kysely<Tables>; protection: Pick<Protection, 'openForInstallation'> },
-  branchId: string,
+  { branchId, environment }: ClipPlace,
   since: Date,
 ): AsyncGenerator<KnownRhythm[]> {
   let before: string | undefined;
@@ -53,6 +62,7 @@ export async function* knownRhythms(
       .selectFrom('face_clips')
       .select(['id', 'sealed'])
       .where('branch_id', '=', branchId)
+      .where('environment', '=', environment)
       .where('created_at', '>=', since)
       .orderBy('id', 'desc')
       .limit(pageRows);
