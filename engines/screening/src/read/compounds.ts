@@ -5,6 +5,7 @@
 
 import { Kind } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
+import { Fact, factsOf } from './person-facts.ts';
 
 const faith = /^(?:[aeou]{1,2}[dl]{1,2})?d(?:i|ee|ei)ne?$/;
 const faithAlone = /^d(?:i|ee|ei)ne?$/;
@@ -41,7 +42,7 @@ export function joinCompounds(tokens: NameToken[]): NameToken[] {
 }
 
 function endsLikeCompound(word: string): boolean {
-  return /(?:llah|lla|d[ei]{1,2}ne?|^bak[aei]?r)$/.test(word);
+  return (factsOf(word) & Fact.compound) !== 0;
 }
 
 /** Abu Bakr, the father of no Bakr, is one name: Abubakar. */

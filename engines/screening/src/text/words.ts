@@ -3,6 +3,7 @@
 import type { Reading } from '../tokens.ts';
 import { unmaskDigits } from './leet.ts';
 import { toLatin } from './latin.ts';
+import { plainWords } from './plain-words.ts';
 import { prepareText } from './prepare.ts';
 
 /** More words are cut: the comparison is quadratic in them. */
@@ -15,12 +16,24 @@ const notLetters = /[^\p{L}\p{M}\p{N}]+/u;
 const onlySigns = /^[@$€!|+]+$/;
 const needsMarks = /['’‘`´ʼʻʾʿ՚׳״"“”„«»ʹʺ′″/&]|[.\-_*·\s]\p{L}(?:[.\-_*·\s]|$)/u;
 
-export function foldWords(text: string, reading: Reading): string[] {
+export function foldWords(text: string, reading: Reading): readonly string[] {
   return foldPrepared(prepareText(text), reading);
 }
 
 /** The words of a text that is already prepared; `native` keeps Han characters as they are. */
-export function foldPrepared(text: string, reading: Reading, native = false): string[] {
+export function foldPrepared(text: string, reading: Reading, native = false): readonly string[] {
+  if (text !== plainText) {
+    plainText = text;
+    plain = plainWords(text, maxWords, maxWordLetters);
+  }
+  return plain ?? foldFully(text, reading, native);
+}
+
+/** A name is folded once a reading, and again for what else is asked of it. */
+let plainText = '';
+let plain: readonly string[] | undefined = [];
+
+function foldFully(text: string, reading: Reading, native: boolean): string[] {
   const joined = needsMarks.test(text) ? joinLetters(marked(text), reading) : text;
   const words: string[] = [];
   for (const raw of splitCapitals(joined, reading).split(unsplit)) {
