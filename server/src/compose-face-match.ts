@@ -40,6 +40,7 @@ export function openFaceMatch(foundation: Foundation, workers: FaceWorkers): Ope
       protection,
       clock,
       index,
+      writer,
       maxTemplates: config.faceTemplatesLimit,
     }),
     protection,

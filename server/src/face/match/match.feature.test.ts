@@ -580,6 +580,19 @@ describe('the search for duplicates', () => {
     });
   });
 
+  it('sees of two people at once with one face at least one', async () => {
+    await test.set('face_duplicates', 'on');
+    const [one, two, three] = await Promise.all([
+      compared('ada', 'customer-1'),
+      compared('ada', 'customer-2'),
+      bvn('22345678900', 'ada'),
+    ]);
+    const found = [one, two, three].filter(({ body }) => Object(body.data.duplicates).found === true);
+    expect(found.length).toBeGreaterThanOrEqual(2);
+    expect(await events()).toHaveLength(found.length);
+    expect(await templates()).toHaveLength(3);
+  });
+
   it('keeps test and live apart', async () => {
     await test.set('face_duplicates', 'on');
     await compared('ada', 'customer-1');
@@ -587,7 +600,10 @@ describe('the search for duplicates', () => {
     const body = { image_one: image, image_two: image, customer_reference: 'customer-2', consent };
     expect((await test.post(comparison, body, test.liveKey)).body.data.duplicates).toMatchObject({
       found: false,
+      kept: true,
     });
+    await test.app.storage.db.deleteFrom('face_templates').where('environment', '=', 'test').execute();
+    expect((await compared('ada', 'customer-3')).body.data.duplicates).toMatchObject({ found: false });
   });
 
   it('forgets a person on demand, under every number and name', async () => {

@@ -150,7 +150,7 @@ function matchOn(on: {
     workers,
     judge: (clip, { caller: { branch, key }, requestId, signal }) =>
       checkClip({ workers, db, writer, protection, clock }, { clip, branch, key, requestId, signal }),
-    duplicates: createFaceDuplicates({ db, protection, clock, index, maxTemplates }),
+    duplicates: createFaceDuplicates({ db, protection, clock, index, writer, maxTemplates }),
     protection,
     writer,
     clock,

@@ -1,6 +1,7 @@
 /**
  * Looks for a face under other identities of the branch, and keeps its template for later searches: only where the branch's
- * policy says so and this request carries consent. A find is for an analyst; it refuses nobody by itself.
+ * policy says so and this request carries consent. Of two searches at once at least one sees the other's face, whichever
+ * nodes they are on. A find is for an analyst; it refuses nobody by itself.
  */
 import { compareFaces, type DescribedFace, type MatchCalibration } from '@amana/face';
 import { readBranchSettings } from '../../../access/branch-settings.ts';
@@ -10,17 +11,18 @@ import type { DuplicatesFound } from '../../../identity/face-matcher.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Protection } from '../../../platform/protection.ts';
-import { insert, type WriteSet } from '../../../storage/write-set.ts';
+import { insert, type WriteSet, type Writer } from '../../../storage/write-set.ts';
 import { sealTemplate } from './sealed-template.ts';
 import type { AlikeTemplate, TemplateIndex } from './template-index.ts';
 import { countIdentities, type FaceIdentity, partedBy, type TemplatePlace } from './template-place.ts';
-import { type Db, eraseEarlier } from './template-store.ts';
+import { type Db, eraseEarlier, keepUntil } from './template-store.ts';
 
 export interface DuplicateDeps {
   db: Db;
   protection: Pick<Protection, 'seal'>;
   clock: Clock;
   index: TemplateIndex;
+  writer: Writer;
   /** Of one branch and environment. */
   maxTemplates: number;
 }
@@ -59,23 +61,36 @@ export function createFaceDuplicates(deps: DuplicateDeps): FaceDuplicates {
       if (identity === null) return notSearched('identity_missing');
       const place = placeOf(asked);
       const least = leastSimilarity(asked.calibration, policy.face_duplicate_confidence);
+      const began = deps.clock.now();
       const alike = await deps.index.alike(place, asked.face.embedding, least);
-      const { own, others } = partedBy(identity, alike);
-      const reason = reasonNotToKeep(deps, asked, place, own.length > 0);
-      const kept = reason === undefined;
+      const templates = deps.index.size(place);
+      const { own } = partedBy(identity, alike);
+      const reason = reasonNotToKeep(deps, asked, templates, own.length > 0);
+      const keeping =
+        reason === undefined
+          ? await announced(deps, asked, linked(identity, own), policy.face_template_days)
+          : undefined;
+      // Whoever searches at this moment has either seen the announcement or announced before this look.
+      const late = keeping ? await deps.index.alikeSince(place, asked.face.embedding, least, began) : [];
+      const { others } = partedBy(identity, together(alike, late));
       const duplicates: DuplicatesFound = {
         searched: true,
         found: others.length > 0,
         identities: countIdentities(others),
-        kept,
+        kept: keeping !== undefined,
         ...(reason !== undefined && { reason }),
       };
-      const keeping = kept
-        ? keepingOf(deps, asked, place, linked(identity, own), policy.face_template_days)
-        : {};
-      return { duplicates, writes: { ...keeping, ...told(deps, asked, duplicates, others) } };
+      const writes = { ...told(asked, duplicates, templates, others), ...(keeping && { queries: keeping }) };
+      return { duplicates, writes };
     },
   };
+}
+
+function together(alike: readonly AlikeTemplate[], late: readonly AlikeTemplate[]): AlikeTemplate[] {
+  const known = new Set(alike.map(({ id }) => id));
+  return [...alike, ...late.filter(({ id }) => !known.has(id))].sort(
+    (one, other) => other.similarity - one.similarity,
+  );
 }
 
 function notSearched(reason: string): { duplicates: DuplicatesFound; writes: WriteSet } {
@@ -96,13 +111,13 @@ export function leastSimilarity({ midpoint, width, threshold }: MatchCalibration
 }
 
 function reasonNotToKeep(
-  { index, maxTemplates }: DuplicateDeps,
+  { maxTemplates }: DuplicateDeps,
   { passed }: DuplicateSearch,
-  place: TemplatePlace,
+  templates: number,
   isKnown: boolean,
 ): string | undefined {
   if (!passed) return 'not_verified';
-  return index.size(place) >= maxTemplates && !isKnown ? 'limit_reached' : undefined;
+  return templates >= maxTemplates && !isKnown ? 'limit_reached' : undefined;
 }
 
 /** What earlier checks knew of the same number is not lost when theirs is replaced. */
@@ -116,52 +131,53 @@ function linked(identity: FaceIdentity, own: readonly FaceIdentity[]): FaceIdent
   };
 }
 
-function keepingOf(
-  { db, protection, clock }: DuplicateDeps,
-  { caller, requestId, operation, checkId, consent, face }: DuplicateSearch,
-  place: TemplatePlace,
-  identity: FaceIdentity,
+/** How long an announced template is kept where its check comes to nothing. */
+const announcedMs = 120_000;
+
+/** Writes the template for a moment only, so that others see it; gives what keeps it, to be written with the check. */
+async function announced(
+  { db, protection, clock, writer }: DuplicateDeps,
+  asked: DuplicateSearch,
+  { subject, person, reference }: FaceIdentity,
   days: number,
-): Pick<WriteSet, 'rows' | 'queries'> {
+): Promise<NonNullable<WriteSet['queries']>> {
+  const { caller, requestId, operation, checkId, consent, face } = asked;
+  const place = placeOf(asked);
   const { branchId, environment, model } = place;
-  const { subject, person, reference } = identity;
   const sealed = sealTemplate(protection, branchId, subject, {
     embedding: face.embedding,
     ...(consent.ownWords && { words: consent.ownWords }),
   });
   const id = newId();
   const now = clock.now();
-  return {
-    rows: [
-      ...sealed.rows,
-      insert('face_templates', {
-        branch_id: branchId,
-        id,
-        environment,
-        model,
-        subject,
-        person_hash: person,
-        reference_hash: reference,
-        check_id: checkId,
-        operation,
-        consent: JSON.stringify(consent.consent),
-        purpose: consent.purpose,
-        key_id: sealed.keyId,
-        sealed: sealed.bytes,
-        api_key_id: caller.key.id,
-        request_id: requestId,
-        created_at: now,
-        expires_at: new Date(now.getTime() + days * dayMs),
-      }),
-    ],
-    queries: [eraseEarlier(db, place, { subject, id })],
-  };
+  const row = insert('face_templates', {
+    branch_id: branchId,
+    id,
+    environment,
+    model,
+    subject,
+    person_hash: person,
+    reference_hash: reference,
+    check_id: checkId,
+    operation,
+    consent: JSON.stringify(consent.consent),
+    purpose: consent.purpose,
+    key_id: sealed.keyId,
+    sealed: sealed.bytes,
+    api_key_id: caller.key.id,
+    request_id: requestId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + announcedMs),
+  });
+  await writer.write({ rows: [...sealed.rows, row] });
+  const until = new Date(now.getTime() + days * dayMs);
+  return [keepUntil(db, place, id, until), eraseEarlier(db, place, { subject, id })];
 }
 
 function told(
-  { index }: DuplicateDeps,
   asked: DuplicateSearch,
   { identities, kept }: DuplicatesFound,
+  templates: number,
   others: readonly AlikeTemplate[],
 ): Pick<WriteSet, 'audit' | 'events'> {
   const { caller, requestId, operation, checkId, calibration, face } = asked;
@@ -176,7 +192,7 @@ function told(
       operation,
       environment: place.environment,
       model: place.model,
-      templates: index.size(place),
+      templates,
       identities,
       kept,
     },

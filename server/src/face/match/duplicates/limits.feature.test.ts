@@ -6,11 +6,13 @@ import { createProtection } from '../../../platform/encryption.ts';
 import { newId } from '../../../platform/ids.ts';
 import { loadWrappedKey } from '../../../storage/protection-store.ts';
 import type { Storage } from '../../../storage/storage.ts';
+import type { Writer } from '../../../storage/write-set.ts';
 import { openTestStorage } from '../../../storage/test-database.ts';
 import { createFaceDuplicates, type FaceDuplicates } from './face-duplicates.ts';
 import { createTemplateIndex, type TemplateIndex } from './template-index.ts';
 
-const clock = { now: () => new Date('2026-03-04T05:06:07Z') };
+let now = new Date('2026-03-04T05:06:07Z');
+const clock = { now: () => now };
 const calibration = { midpoint: 0.465, width: 0.05, threshold: 0.485 };
 const dimension = 512;
 let storage: Storage;
@@ -19,17 +21,24 @@ let duplicates: FaceDuplicates;
 
 beforeAll(async () => {
   storage = await openTestStorage();
-  const { db } = storage;
+  ({ index, duplicates } = node(2));
+});
+afterAll(() => storage?.close());
+
+const masterKey = randomBytes(32);
+
+/** What a process of its own would hold. */
+function node(maxTemplates: number) {
+  const { db, writer } = storage;
   const protection = createProtection({
-    masterKey: randomBytes(32),
+    masterKey,
     clock,
     loadWrappedKey: (branchId, subject, keyId) => loadWrappedKey(db, branchId, subject, keyId),
   });
   // One block of vectors takes 2 MiB.
-  index = createTemplateIndex({ db, protection, clock, maxBytes: 2 * 1024 * 1024 });
-  duplicates = createFaceDuplicates({ db, protection, clock, index, maxTemplates: 2 });
-});
-afterAll(() => storage?.close());
+  const index = createTemplateIndex({ db, protection, clock, maxBytes: 2 * 1024 * 1024 });
+  return { index, duplicates: createFaceDuplicates({ db, protection, clock, index, writer, maxTemplates }) };
+}
 
 function callerOf(branchId: string): Caller {
   return {
@@ -40,10 +49,16 @@ function callerOf(branchId: string): Caller {
 }
 
 /** A face of its own for each number. */
-async function seen(branchId: string, number: number, subject = `subject-${number}`) {
+async function seen(
+  branchId: string,
+  number: number,
+  subject = `subject-${number}`,
+  searching: FaceDuplicates = duplicates,
+  writer: Writer = storage.writer,
+) {
   const embedding = new Float32Array(dimension);
   embedding[number] = 1;
-  const found = await duplicates.search({
+  const found = await searching.search({
     caller: callerOf(branchId),
     requestId: 'request-1',
     operation: 'faceComparison',
@@ -63,7 +78,7 @@ async function seen(branchId: string, number: number, subject = `subject-${numbe
     identity: { subject, person: null, reference: null },
     passed: true,
   });
-  if (found) await storage.writer.write(found.writes);
+  if (found) await writer.write(found.writes);
   return found?.duplicates;
 }
 
@@ -97,5 +112,47 @@ describe('memory', () => {
     expect(await seen(one, 1, 'somebody else')).toMatchObject({ found: true, identities: 1 });
     expect(index.size({ ...place, branchId: one })).toBe(2);
     expect(index.size({ ...place, branchId: other })).toBe(0);
+  });
+});
+
+describe('searches at the same moment', () => {
+  it.each([
+    ['in one process', () => [node(100)]],
+    ['on three nodes', () => [node(100), node(100), node(100)]],
+  ])('see each other but for one at most: %s', async (_, nodes) => {
+    const at = nodes();
+    for (let round = 0; round < 10; round += 1) {
+      const branch = newId();
+      const found = await Promise.all(
+        Array.from({ length: 6 }, (_person, who) =>
+          seen(branch, round, `person-${who}`, at[who % at.length]?.duplicates),
+        ),
+      );
+      expect(found.filter((each) => each?.found !== true).length).toBeLessThanOrEqual(1);
+      expect(found.every((each) => each?.kept)).toBe(true);
+    }
+  });
+
+  it('of one person leave one template, and it stays for its days', async () => {
+    const { duplicates: searching } = node(100);
+    const branch = newId();
+    const found = await Promise.all(Array.from({ length: 4 }, () => seen(branch, 7, 'person', searching)));
+    expect(found.every((each) => each?.found === false)).toBe(true);
+    const kept = await storage.db
+      .selectFrom('face_templates')
+      .select('expires_at')
+      .where('branch_id', '=', branch)
+      .execute();
+    expect(kept).toEqual([{ expires_at: new Date('2027-03-04T05:06:07Z') }]);
+  });
+
+  it('of a check that was never written is forgotten in minutes', async () => {
+    const { duplicates: searching } = node(100);
+    const branch = newId();
+    const lost = { write: () => Promise.resolve() };
+    await seen(branch, 8, 'person', searching, lost);
+    expect(await seen(branch, 8, 'other', searching)).toMatchObject({ found: true });
+    now = new Date(now.getTime() + 150_000);
+    expect(await seen(branch, 8, 'third', searching)).toMatchObject({ found: true, identities: 1 });
   });
 });

@@ -26,6 +26,13 @@ export interface TemplateIndexDeps {
 export interface TemplateIndex {
   /** Kept templates at least this alike, as the database has them now, the most alike first. */
   alike(place: TemplatePlace, embedding: Float32Array, least: number): Promise<AlikeTemplate[]>;
+  /** As alike, but of those alone that came since about a moment and were in no search yet. */
+  alikeSince(
+    place: TemplatePlace,
+    embedding: Float32Array,
+    least: number,
+    since: Date,
+  ): Promise<AlikeTemplate[]>;
   /** Reads the templates of a place ahead of its first search. */
   warm(place: TemplatePlace): Promise<void>;
   /** As of the last search. */
@@ -79,7 +86,14 @@ export function createTemplateIndex(deps: TemplateIndexDeps): TemplateIndex {
     async alike(place, embedding, least) {
       const here = await caughtUpWith(place);
       const near = (await here.table?.nearest(embedding, least, maxHits)) ?? [];
-      return asKeptNow(deps, place, near, embedding, least);
+      const ids = near.map(({ id }) => id);
+      return asKeptNow(deps, place, ids, embedding, least);
+    },
+    async alikeSince(place, embedding, least, since) {
+      const table = places.get(keyOf(place))?.table;
+      const ids = await templateIdsSince(deps.db, place, new Date(since.getTime() - overlapMs));
+      const unread = ids.filter((id) => !table?.has(id));
+      return asKeptNow(deps, place, unread, embedding, least);
     },
     warm: async (place) => void (await caughtUpWith(place)),
     size: (place) => places.get(keyOf(place))?.table?.size() ?? 0,
@@ -148,16 +162,12 @@ function makeRoom(places: Map<string, Held>, here: Held, maxBytes: number): void
 async function asKeptNow(
   { db, protection, clock }: TemplateIndexDeps,
   place: TemplatePlace,
-  near: readonly { id: string }[],
+  ids: readonly string[],
   embedding: Float32Array,
   least: number,
 ): Promise<AlikeTemplate[]> {
   const now = clock.now();
-  const kept = await templatesOf(
-    db,
-    place,
-    near.map(({ id }) => id),
-  );
+  const kept = await templatesOf(db, place, ids);
   return kept
     .filter(({ expiresAt }) => expiresAt > now)
     .flatMap((template) => {

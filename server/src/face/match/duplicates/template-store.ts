@@ -59,7 +59,17 @@ export async function countTemplates(
   return Number(row?.templates ?? 0);
 }
 
-/** The newest template of a subject takes the place of the ones before. */
+/** A template that was announced is kept for its time; one that was erased meanwhile stays erased. */
+export function keepUntil(db: Db, { branchId }: TemplatePlace, id: string, until: Date): CompiledQuery {
+  return db
+    .updateTable('face_templates')
+    .set({ expires_at: until })
+    .where('branch_id', '=', branchId)
+    .where('id', '=', id)
+    .compile();
+}
+
+/** The newest template of a subject takes the place of the ones before: of two at once, the newer stays. */
 export function eraseEarlier(
   db: Db,
   { branchId, environment, model }: TemplatePlace,
@@ -71,7 +81,7 @@ export function eraseEarlier(
     .where('environment', '=', environment)
     .where('model', '=', model)
     .where('subject', '=', subject)
-    .where('id', '<>', id)
+    .where('id', '<', id)
     .compile();
 }
 
