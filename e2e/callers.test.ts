@@ -61,9 +61,11 @@ describe.skipIf(!oldNode)(
       const version = await amana({ cwd: folder.path, command }, '--version');
       expect(version.stdout.trim()).toMatch(/^\d+\.\d+\.\d+$/);
       const product = await serve({ cwd: folder.path, command });
+      expect(readdirSync(join(folder.path, 'data'))).toContain('operator.json');
       product.launcher.kill('SIGKILL');
       await product.finished;
-      await expect.poll(() => isAlive(product.pid), { timeout: 5_000 }).toBe(false);
+      await expect.poll(() => isAlive(product.pid), { timeout: 20_000 }).toBe(false);
+      expect(readdirSync(join(folder.path, 'data'))).not.toContain('operator.json');
       const again = await serve({ cwd: folder.path, command });
       expect((await again.get('/healthz')).status).toBe(200);
       again.launcher.kill('SIGTERM');
@@ -82,6 +84,50 @@ describe('npm start', () => {
     expect((await product.get('/')).text).toContain('Amana');
     expect(readdirSync(data)).toContain('master.key');
     expect((await product.stop()).stderr).not.toContain('Error');
+    await folder.remove();
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'is missed when it is killed: the service stops in order',
+    async () => {
+      const folder = await temporaryDirectory();
+      const data = join(folder.path, 'data');
+      const command = ['npm', 'start', '--silent', '--ignore-scripts', '--prefix', repository, '--'];
+      const product = await serve({ cwd: repository, command, readyFolder: folder.path }, '--data', data);
+      expect(readdirSync(data)).toContain('operator.json');
+      product.launcher.kill('SIGKILL');
+      await expect.poll(() => isAlive(product.pid), { timeout: 20_000 }).toBe(false);
+      // What a process that is killed leaves behind.
+      expect(readdirSync(data)).not.toContain('operator.json');
+      await folder.remove();
+    },
+  );
+});
+
+describe('a reader that has seen enough', () => {
+  it.each([
+    ['the help', '--help'],
+    ['the help of a command', 'screen --help'],
+    ['wrong use', 'no-such-command 2>&1'],
+    ['an answer', 'doctor'],
+    ['an answer as a document', 'doctor --json'],
+  ])('ends the command without a word: %s', async (_, words) => {
+    const folder = await temporaryDirectory();
+    const launcher = join(repository, 'cli/bin/amana.js');
+    const command = ['sh', '-c', `node '${launcher}' ${words} | true; echo left`];
+    const { stdout, stderr } = await amana({ cwd: folder.path, command });
+    expect({ stdout, stderr }).toEqual({ stdout: 'left\n', stderr: '' });
+    await folder.remove();
+  });
+
+  it('does not end the service', async () => {
+    const folder = await temporaryDirectory();
+    const launcher = join(repository, 'cli/bin/amana.js');
+    const command = ['sh', '-c', `node '${launcher}' "$@" 2>&1 | true; echo left`, 'sh'];
+    const product = await serve({ cwd: folder.path, command });
+    expect((await product.get('/healthz')).status).toBe(200);
+    expect((await product.get('/healthz')).status).toBe(200);
+    await product.stop();
     await folder.remove();
   });
 });

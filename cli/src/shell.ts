@@ -10,8 +10,19 @@ export interface Shell {
   err(text: string): void;
   /** Where secrets are typed or piped in; absent where nobody can be asked. */
   secrets?: SecretInput;
+  /** Set by a command that goes on when nobody reads what it prints. */
+  staysUnread?: boolean;
   /** Set by the command that ran; 0 success, 1 stated failure, 2 wrong use. */
   exitCode: number;
+}
+
+/** Whoever reads may have seen enough (`amana … | head`): a command then leaves without a word, and the service goes on. */
+export function leaveWithReader(shell: Pick<Shell, 'staysUnread' | 'exitCode'>): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      if (!shell.staysUnread) process.exit(shell.exitCode);
+    });
 }
 
 export function processShell(): Shell {

@@ -41,6 +41,7 @@ export function serveCommand(shell: Shell): Command {
 }
 
 async function serve(shell: Shell, options: ServeOptions): Promise<void> {
+  shell.staysUnread = true;
   const stopping = signalled();
   const settings = settingsOf(shell, options, {
     ...(options.port !== undefined && { PORT: String(options.port) }),
