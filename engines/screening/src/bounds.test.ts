@@ -164,3 +164,26 @@ describe('a search', () => {
     for (const hit of all.hits.filter((one) => one.match)) expect(ids).toContain(hit.id);
   });
 });
+
+describe('what is found though nothing of it is met', () => {
+  const crowd = Array.from({ length: 400 }, (_, place) =>
+    entityOf({ id: `crowd-${place}`, names: [`Oxel${place} Dagarova`] }),
+  );
+  const index = buildIndex([
+    ...crowd,
+    entityOf({ id: 'ship', names: ['LADY VANTERP'], schema: 'Vessel' }),
+    entityOf({ id: 'man', names: ['Abenor Arsel IPSENTHAL'] }),
+    // Borne by somebody else: the query's first two words in one.
+    entityOf({ id: 'woman', names: ['Teodra IPSENTHALA'] }),
+  ]);
+
+  it('a name misspelt and written together', () => {
+    const { hits } = index.search({ name: 'LDYVANTERP', schema: 'Vessel' }, { floor: 0.3 });
+    expect(hits[0]?.id).toBe('ship');
+  });
+
+  it('a name of initials though a name and an initial are somebody else’s in one', () => {
+    const { hits } = index.search({ name: 'IPSENTHAL A A', schema: 'Person' });
+    expect(hits[0]?.id).toBe('man');
+  });
+});

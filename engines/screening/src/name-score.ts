@@ -9,6 +9,7 @@ import type { NameView } from './name-view.ts';
 import { isAcronym } from './score/acronym.ts';
 import { ceiling } from './score/ceiling.ts';
 import { addPairs, contradictionPrice, informationOf } from './score/met-words.ts';
+import { lettersButOneSlip } from './score/one-slip.ts';
 import { addInitials, addOpen } from './score/open-words.ts';
 import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
@@ -121,6 +122,7 @@ export function scoreNames(
   score.whole = sums.coreMatched > 0 && sums.queryCoreOpen + sums.candidateCoreOpen === 0;
   if (score.agreement < acronymAgreement && reading === 'organisation' && isAcronym(query, candidate))
     agreeByAcronym();
+  if (score.agreement < numberedSlipAgreement && reading !== 'person') agreeButOneSlip(query, candidate);
   if (score.agreement < syllableAgreement && reading === 'person' && sameSyllables(query, candidate))
     agreeBySyllables(query, candidate);
   score.information = sums.information;
@@ -166,6 +168,23 @@ const acronymAgreement = 0.72;
 function agreeByAcronym(): void {
   score.agreement = acronymAgreement;
   sums.information = 12.5;
+  agreeOtherwise();
+}
+
+/** One slip in one word that may be another word: to be seen, the more the longer the whole name is. */
+const slipAgreement = 0.67;
+const shortSlipAgreement = 0.58;
+/** A long number that is the same bears the slip out. */
+const numberedSlipAgreement = 0.77;
+const longEnough = 7;
+
+function agreeButOneSlip(query: NameView, candidate: NameView): void {
+  const letters = lettersButOneSlip(query, candidate);
+  const usual = letters >= longEnough ? slipAgreement : shortSlipAgreement;
+  const agreement = sums.numberMet ? numberedSlipAgreement : usual;
+  if (letters === 0 || score.agreement >= agreement) return;
+  score.agreement = agreement;
+  sums.information = Math.min(12.5, sums.information + 4);
   agreeOtherwise();
 }
 

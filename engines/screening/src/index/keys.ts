@@ -17,6 +17,7 @@ const salts = {
   initials: 18,
   shape: 19,
   initialBag: 20,
+  joinedSound: 21,
 };
 const prefixLetters = 5;
 /** Longer words are told apart by their beginning; their tail is not worth keys. */
@@ -68,6 +69,14 @@ export function likenessKeys(word: string): number[] {
 
 export function joinedKey(text: string): number {
   return hashText(text, salts.joined);
+}
+
+const leastConsonants = 4;
+
+/** As a whole name sounds, wherever it is written apart; undefined where that says little. */
+export function joinedSoundKey(text: string): number | undefined {
+  const sound = soundKey(text);
+  return sound.length < leastConsonants ? undefined : hashText(sound, salts.joinedSound);
 }
 
 /** The words that count, in any order. */

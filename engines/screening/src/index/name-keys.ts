@@ -2,11 +2,31 @@
 
 import { Kind } from '../tokens.ts';
 import type { NameToken, Reading } from '../tokens.ts';
-import { acronymKey, acronymOf, bagKey, initialBagKey, joinedKey, soundBagKey } from './keys.ts';
+import {
+  acronymKey,
+  acronymOf,
+  bagKey,
+  initialBagKey,
+  joinedKey,
+  joinedSoundKey,
+  soundBagKey,
+} from './keys.ts';
 
 /** Keys of a whole name: its words in any order, as they sound, and written together. */
 export function nameKeysOf(tokens: readonly NameToken[], reading: Reading): number[] {
-  return [...wholeKeysOf(tokens, reading), ...runKeysOf(tokens)];
+  const sound = soundOfWhole(tokens);
+  const keys = [...wholeKeysOf(tokens, reading), ...runKeysOf(tokens)];
+  return sound === undefined ? keys : [...keys, sound];
+}
+
+/** `Ldysevda` and `Lady Sevda`: written together and misspelt at once. */
+export function soundOfWhole(tokens: readonly NameToken[]): number | undefined {
+  return joinedSoundKey(
+    tokens
+      .filter(isWritten)
+      .map((token) => token.text)
+      .join(''),
+  );
 }
 
 /** Keys that only names share which are the same in every word. */

@@ -9,7 +9,12 @@ import type { Reading } from '../tokens.ts';
 export function alternatives(text: string, reading: Reading): string[] {
   if (!hints.test(text)) return [text];
   const found =
-    spellings(text) ?? scripts(text) ?? listed(text) ?? maiden(text, reading) ?? enclosed(text, reading);
+    spellings(text) ??
+    scripts(text) ??
+    within(text, reading) ??
+    listed(text) ??
+    maiden(text, reading) ??
+    enclosed(text, reading);
   return found === undefined ? [text] : distinct(found, text);
 }
 
@@ -73,6 +78,25 @@ function spellings(text: string): string[] | undefined {
 const alsoKnown =
   /\s*[,;(]?\s*(?:\b(?:also|formerly|previously|otherwise|better|now)\s+(?:known|called|trading|spelled|spelt)\s+as|\b(?:known|trading|operating|doing\s+business|carrying\s+on\s+business)\s+as|\ba\.?\/?k\.?\/?a\b\.?|\b[fn]\.?\/?k\.?\/?a\b\.?|\bd\.?\/?b\.?\/?a\b\.?|\bt\/as?\b|\bt\.a\.|\balias(?:es)?\b|\bformerly\b|\bpreviously\b|\bn\/k\/a\b|\bo\/b\/o\b|\b(?:for\s+and\s+)?on\s+behalf\s+of|\bc\/o\b|\bf\.?\/?b\.?\/?o\b\.?|\bfor\s+the\s+(?:account|benefit)\s+of|\bin\s+trust\s+for|\bcare\s+of|\bdite?\b)\s*[:=]?\s*/iu;
 const separator = /\s*[;|]\s*|\s+\/\s+|\s+a\/c\s+of\s+/u;
+
+const otherSpelling =
+  /\s*\(\s*(?:a\.?\s?k\.?\s?a\b\.?|also(?:\s+known\s+as)?\b|alias\b|formerly\b)\s*:?\s*([^()]+)\)(?=\s*\p{L})/giu;
+
+/** `Mohammad (a.k.a. Mohamed, Muhammad) Karrar`: other spellings of the word before them, and the name goes on. */
+function within(text: string, reading: Reading): string[] | undefined {
+  const found = reading === 'person' ? [...text.matchAll(otherSpelling)] : [];
+  const bare = (part: string): string => part.replace(otherSpelling, ' ');
+  if (found.length === 0 || letters(text.slice(0, found[0]?.index)) < 2) return undefined;
+  const others = found.flatMap((one) => {
+    const before = bare(text.slice(0, one.index)).trim().split(/\s+/);
+    const after = bare(text.slice(one.index + one[0].length));
+    return (one[1] ?? '')
+      .split(/\s*(?:,|;|\bor\b|\band\b)\s*/iu)
+      .filter((other) => letters(other) >= 2)
+      .map((other) => [...before.slice(0, -other.split(/\s+/).length), other, after].join(' '));
+  });
+  return [bare(text), ...others];
+}
 
 /** Names joined by wording or by a mark between names. */
 function listed(text: string): string[] | undefined {

@@ -59,7 +59,8 @@ export function splitKnown(word: string): readonly string[] {
     const end = word.slice(at);
     const start = word.slice(0, at);
     const whole = genericWords.has(end) || beginsForm(end);
-    if (whole && (end.length >= shortestEnd || (end.length >= shortestStart && genericWords.has(start))))
+    // `Southfront`, `Databank`: of two short words that everybody bears the one they make is the name.
+    if (whole && (end.length >= shortestEnd || (beginsForm(end) && genericWords.has(start))))
       return [start, end];
   }
   return [word];
@@ -91,7 +92,11 @@ export function joinKnown(words: readonly string[]): readonly string[] {
     const next = words[place + 1];
     const whole = word + (next ?? '');
     const apart = next !== undefined && whole.length >= shortestWhole && !(isKnown(word) && isKnown(next));
-    if (apart && /^[a-z]+$/.test(whole) && (oftenMisspelt.has(whole) || genericWords.has(whole))) {
+    if (
+      apart &&
+      /^[a-z]+$/.test(whole) &&
+      (oftenMisspelt.has(whole) || genericWords.has(whole) || expansions.has(whole))
+    ) {
       out.push(whole);
       place += 1;
     } else out.push(word);
@@ -99,4 +104,4 @@ export function joinKnown(words: readonly string[]): readonly string[] {
   return out;
 }
 
-const shortestWhole = 7;
+const shortestWhole = 6;

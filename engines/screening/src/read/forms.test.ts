@@ -207,3 +207,25 @@ describe('bad input', () => {
     );
   });
 });
+
+describe('other spellings in the midst of a name', () => {
+  it.each([
+    ['Samdan (a.k.a. Samadan, Semdan) HORSFALL', ['samdan horsfall', 'samadan horsfall', 'semdan horsfall']],
+    [
+      'Samdan (a.k.a. Samadan) Hikat (a.k.a. Hekat) HORSFALL',
+      ['samdan hikat horsfall', 'samadan hikat horsfall', 'samdan hekat horsfall'],
+    ],
+    ['Samdan Bor (also Semdan Bur) Horsfall', ['samdan bor horsfall', 'semdan bur horsfall']],
+  ])('%s', (text, expected) => expect(texts(text)).toEqual(expected));
+});
+
+describe('what is a name for once', () => {
+  it.each(['Maung Maung Zawlin', 'Ko Ko Zawlin'])('%s: a courtesy said twice', (text) => {
+    const kinds = analyse(text, 'person').map((token) => token.kind);
+    expect(new Set(kinds)).toEqual(new Set([Kind.plain]));
+  });
+
+  it.each(['Southfront', 'Databank'])('%s: two words of business as one', (text) => {
+    expect(texts(text, 'organisation')).toEqual([text.toLowerCase()]);
+  });
+});

@@ -10,6 +10,8 @@ describe('parts of a name as it is written', () => {
     ['Tamuno HORSFALL', 'Tamuno', 'HORSFALL'],
     ['HORSFALL Tamuno Boma', 'Tamuno Boma', 'HORSFALL'],
     ['Tamuno AL-HORSFALL (alias)', 'Tamuno', 'AL-HORSFALL'],
+    ['Tamuno, Boma HORSFALL', 'Tamuno Boma', 'HORSFALL'],
+    ['BIN HORSFALL, Tamuno', 'Tamuno', 'BIN HORSFALL'],
     ['Светлана ХОРОШИЛОВА', 'Светлана', 'ХОРОШИЛОВА'],
   ])('%s', (text, given, family) => expect(partsWritten(text)).toEqual({ given, family }));
 

@@ -19,7 +19,10 @@ export function partsWritten(text: string): NameParts | undefined {
     .trim();
   const [before = '', after, more] = bare.split(/\s*,\s*/);
   if (after === undefined) return byCapitals(bare.split(' '));
-  return more === undefined ? byComma(before, after) : undefined;
+  if (more !== undefined) return undefined;
+  // `Ilya, Petrovich LUKIN`: a comma that got between the given names says nothing against capitals.
+  const loud = byCapitals(`${before} ${after}`.split(' '));
+  return loud !== undefined && !before.includes(loud.family) ? loud : byComma(before, after);
 }
 
 /** A comma, or two capitals in a row beside small letters. */

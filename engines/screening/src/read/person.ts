@@ -70,6 +70,8 @@ function kindAmong(words: readonly string[], place: number, facts: number): Toke
   if (isGivenBeforeFathers(words, place, facts)) return Kind.plain;
   // `In favour of`, `in trust for`.
   if (word === 'in' && place === 0 && (factsOf(words[1] ?? '') & Fact.note) !== 0) return Kind.note;
+  // `Maung Maung Kyaw`, `Ko Ko`: said twice it is a name.
+  if (courtesies.has(word) && (words[place + 1] === word || words[place - 1] === word)) return Kind.plain;
   // `U Tin Maung Htoo`: within a name what was a courtesy word is a part of the name.
   if (
     place > 0 &&

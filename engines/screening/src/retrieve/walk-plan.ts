@@ -28,14 +28,15 @@ interface Step {
 
 export function planWalk(list: ListData, asked: Asked, { postings: most }: Effort): WalkPlan {
   const likes = new Uint16Array(asked.words.length);
-  const steps = asked.words.flatMap((word) => stepsOf(list, word));
+  const steps = asked.words.filter(({ joined }) => !joined).flatMap((word) => stepsOf(list, word));
   steps.sort((one, two) => one.postings * two.saved - two.postings * one.saved);
   const unwalked = asked.names.map((name) => reachOf(asked, name));
   const bars = asked.names.map((name, place) =>
     Math.max(addShare * (unwalked[place] ?? 0), leastShare * name.information),
   );
-  let walked = 0;
   let cut = false;
+  // Few bear a word made of several, and that it was met takes nothing from what the words alone may meet.
+  let walked = walkJoined(asked, likes, most);
   for (const step of steps) {
     const needed = asked.names.some(
       (name, place) =>
@@ -55,9 +56,21 @@ export function planWalk(list: ListData, asked: Asked, { postings: most }: Effor
   return { likes, cut };
 }
 
+/** Entries of postings walked. */
+function walkJoined(asked: Asked, likes: Uint16Array, most: number): number {
+  let walked = 0;
+  for (const word of asked.words) {
+    if (!word.joined || walked + word.postings > most) continue;
+    walked += word.postings;
+    likes[word.bit] = word.likes.ids.length;
+  }
+  return walked;
+}
+
 function reachOf(asked: Asked, name: AskedName): number {
   let sum = 0;
-  for (const word of asked.words) if ((name.mask & (1 << word.bit)) !== 0) sum += gainOf(word, 0);
+  for (const word of asked.words)
+    if (!word.joined && (name.mask & (1 << word.bit)) !== 0) sum += gainOf(word, 0);
   return sum;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { isPosted } from '../index/builder.ts';
-import { runKeysOf, wholeKeysOf } from '../index/name-keys.ts';
+import { runKeysOf, soundOfWhole, wholeKeysOf } from '../index/name-keys.ts';
 import { acronymKey, bagKey, initialBagKey, joinedKey } from '../index/keys.ts';
 import type { PreparedQuery } from '../query.ts';
 import { Kind } from '../tokens.ts';
@@ -23,6 +23,7 @@ export interface KeyUse {
 
 const whole: KeyUse = { most: 500, gain: 3, telling: true };
 const joined: KeyUse = { most: 200, gain: 1, telling: false };
+const heard: KeyUse = { most: 40, gain: 1, telling: false };
 const part: KeyUse = { most: 100, gain: 0, telling: false };
 
 type Keys = Map<number, KeyUse>;
@@ -43,6 +44,7 @@ function addKeys(keys: Keys, tokens: readonly NameToken[], reading: Reading): vo
     if (letters.length >= 3 && letters.length <= 8) keys.set(acronymKey(letters), whole);
   }
   for (const token of plain) addKey(keys, joinedKey(token.text), joined);
+  addKey(keys, soundOfWhole(tokens), heard);
   for (const key of runKeysOf(tokens)) addKey(keys, key, part);
   addSubsets(keys, plain);
   if (reading === 'person') addInitials(keys, plain);

@@ -96,10 +96,15 @@ function fathersEnding(words: Words, id: number): number {
   const last = words.letterFromEnd(id, 1);
   const before = words.letterFromEnd(id, 2);
   if (last === letterH && before === letterC) {
-    if (words.letterFromEnd(id, 4) === letterV) return 5;
-    return words.letterFromEnd(id, 5) === letterV ? 6 : 0;
+    if (isV(words.letterFromEnd(id, 4))) return 5;
+    return isV(words.letterFromEnd(id, 5)) ? 6 : 0;
   }
-  return last === letterA && before === letterN && words.letterFromEnd(id, 3) === letterV ? 4 : 0;
+  return last === letterA && before === letterN && isV(words.letterFromEnd(id, 3)) ? 4 : 0;
+}
+
+/** `Veniaminowna` is Polish or German for `Veniaminovna`. */
+function isV(letter: number): boolean {
+  return letter === letterV || letter === letterW;
 }
 
 const letterA = 97;
@@ -110,4 +115,5 @@ const letterI = 105;
 const letterN = 110;
 const letterO = 111;
 const letterV = 118;
+const letterW = 119;
 const letterY = 121;

@@ -135,9 +135,13 @@ export function isFathers(words: Words, id: number): boolean {
   const last = words.letterFromEnd(id, 1);
   const before = words.letterFromEnd(id, 2);
   const third = words.letterFromEnd(id, 3);
-  if (last === 104 && before === 99) return words.letterFromEnd(id, 4) === 118;
-  if (last === letterA) return before === 110 && third === 118;
+  if (last === 104 && before === 99) return isV(words.letterFromEnd(id, 4));
+  if (last === letterA) return before === 110 && isV(third);
   if (before === 108)
     return third === letterU ? last === 121 : third === 103 && words.letterFromEnd(id, 4) === letterO;
   return before === 122 && third === 121 && words.letterFromEnd(id, 4) === 107;
+}
+
+function isV(letter: number): boolean {
+  return letter === 118 || letter === 119;
 }

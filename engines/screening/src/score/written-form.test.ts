@@ -12,6 +12,11 @@ it.each([
   ['the order of the words', 'Adil Karimov', ['Karimov Adil', 'Adil Karimov']],
   ['capitals, last of all', 'Kangen Maritime', ['KANGEN MARITIME', 'Kangen Maritime']],
   [
+    'a name that goes on in brackets',
+    'Kangenskoye Obyedinenie',
+    ['Kangenskoe Obyedineniye', 'Kangenskoye Obyedineniye (also known as Kangen Maritime Amalgamation)'],
+  ],
+  [
     'full-width letters as the plain ones',
     'Ｐａｒｔｏ Ｓａｎａｔ Ｃｏｍｐａｎｙ',
     ['PARTO SANAT CO.', 'Parto Sanat Company'],

@@ -33,9 +33,22 @@ export function nearness(list: ListData, position: number, text: string): number
     const count = unitsAt(list.names, name);
     // A form of the name before, whose text was looked at.
     if (count === 0) continue;
-    if (scriptOf(units, 0, count) === askedScript) best = Math.max(best, shareOf(units, 0, count));
+    if (scriptOf(units, 0, count) !== askedScript) continue;
+    const bare = lettersBeforeBracket(count);
+    best = Math.max(best, shareOf(units, 0, count), bare === 0 ? -1 : shareOf(units, 0, bare));
   }
   return best < 0 ? 0 : best - usual;
+}
+
+const shortestBare = 4;
+
+/** `Radioworks (also known as …)` is written so without what stands in brackets as well. 0 where nothing does. */
+function lettersBeforeBracket(count: number): number {
+  let end = 0;
+  while (end < count && units[end] !== 40) end += 1;
+  if (end === count) return 0;
+  while (end > 0 && units[end - 1] === 32) end -= 1;
+  return end < shortestBare ? 0 : end;
 }
 
 const letters = new Uint16Array(1024);
