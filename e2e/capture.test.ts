@@ -265,6 +265,10 @@ document.getElementById('amana').src=${JSON.stringify(frameUrl)};</script>`);
         const { id, url } = await session({ language: 'en', challenge: false });
         const { page } = await opened(drawn, url);
         let sent = 0;
+        const promised: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().endsWith('/recorded')) promised.push(request.headers()['x-capture-sha256'] ?? '');
+        });
         await page.route('**/recording', (route) => (sent++ === 0 ? route.abort() : route.continue()));
         await page.getByRole('button', { name: 'Start' }).click();
         await page.getByRole('button', { name: 'Record now' }).click({ timeout: wayMs });
@@ -273,6 +277,8 @@ document.getElementById('amana').src=${JSON.stringify(frameUrl)};</script>`);
         await page.getByRole('heading', { name: 'The check is over' }).waitFor({ timeout: wayMs });
         expect((await heard(id)).data).toMatchObject({ attempts: 1 });
         expect(sent).toBe(2);
+        // Told before it was sent, once: by then the line may have been gone for long.
+        expect(promised).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
         await page.close();
       },
       2 * wayMs,

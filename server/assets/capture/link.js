@@ -27,6 +27,17 @@ export function lookAt(still) {
   return ask('POST', 'still', still, { 'content-type': 'image/jpeg' });
 }
 
+/**
+ * The fingerprint of a clip, at once: the clip itself may take its time. Where it cannot be told, the clip is in time by itself
+ * or not at all.
+ */
+export async function promiseClip(clip) {
+  const bytes = await new Response(clip).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hex = Array.from(digest, (byte) => `0${byte.toString(16)}`.slice(-2)).join('');
+  await ask('POST', 'recorded', undefined, { 'x-capture-sha256': hex });
+}
+
 /** `shown` as `1200,3900;7200`, or undefined for a file. The one request whose progress is told. */
 export function sendClip(clip, shown, onProgress) {
   const type = (clip.type || 'video/mp4').split(';')[0];

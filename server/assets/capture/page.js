@@ -4,7 +4,7 @@
  */
 import { canRecord, closeCamera, openCamera, whyNot } from './camera.js';
 import { startGuidance } from './guidance.js';
-import { beginAttempt, readSession, Refusal, sendClip } from './link.js';
+import { beginAttempt, promiseClip, readSession, Refusal, sendClip } from './link.js';
 import { Interrupted, record } from './recorder.js';
 import { showAgain, showEnd, showTrouble } from './outcome.js';
 import { at, follow, reasonKey, show, write } from './screens.js';
@@ -13,6 +13,9 @@ import { offerLanguages, speak, usualLanguage, word } from './words.js';
 
 /** How often a busy service is asked again before the person is. */
 const busyTries = 4;
+
+/** No longer is waited for the word that the fingerprint arrived. */
+const promiseMs = 4000;
 
 const state = {};
 
@@ -129,6 +132,10 @@ async function recordNow() {
       if (step && navigator.vibrate) navigator.vibrate(80);
     });
     leaveCamera();
+    await Promise.race([
+      promiseClip(clip).catch(() => undefined),
+      new Promise((late) => setTimeout(late, promiseMs)),
+    ]);
     await send(clip, shown);
   } catch (error) {
     leaveCamera();

@@ -29,6 +29,8 @@ export interface CaptureLimits {
   drawsPerAttempt: number;
   /** From the drawing of a challenge to the arrival of its clip. */
   attemptMs: number;
+  /** For a recording besides its length, from the drawing until it or its fingerprint is here: the line, the camera's start. */
+  recordedMs: number;
   /** Of a clip, and of a still for guidance. */
   maxClipBytes: number;
   maxStillBytes: number;
@@ -49,6 +51,7 @@ export const captureLimitDefaults: CaptureLimits = {
   maxAttempts: 3,
   drawsPerAttempt: 3,
   attemptMs: 120_000,
+  recordedMs: 12_000,
   maxClipBytes: 20 * 1024 * 1024,
   maxStillBytes: 128 * 1024,
   addressRate: 600,

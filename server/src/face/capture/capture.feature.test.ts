@@ -1,4 +1,5 @@
 /** Capture sessions over HTTP with a real database: who may, who may not, and what stays of it. The judge is scripted. */
+import { createHash } from 'node:crypto';
 import { eventCatalogue, type EventType, failure } from '@amana/contract';
 import { createBranch } from '../../access/branches.ts';
 import { createKey } from '../../access/keys.ts';
@@ -395,6 +396,53 @@ describe('attempts', () => {
     capture.app.clock.forwardMs(120_000);
     expect(await send(shownOf(data))).toMatchObject({ status: 409, code: 'attempt_ended' });
     expect(capture.judge.asked).toEqual([]);
+  });
+
+  it('takes a clip that was recorded at once, and one that was told at once and sent later; no other', async () => {
+    const sha256 = createHash('sha256').update(clip).digest('hex');
+    const other = createHash('sha256').update('another clip').digest('hex');
+    const { visitor } = await opened();
+    const promise = (digest: string) =>
+      visitor.call('POST', 'recorded', undefined, { 'x-capture-sha256': digest });
+    const headers = (data: Record<string, unknown>) => ({
+      'content-type': 'video/webm',
+      'x-capture-shown': shownOf(data),
+    });
+    expect(await promise(sha256)).toMatchObject({ status: 409, code: 'attempt_ended' });
+    // Neither it nor its fingerprint came in the time of a recording, so it was made at leisure.
+    const leisure = await visitor.call('POST', 'attempt');
+    capture.app.clock.forwardMs(25_000);
+    expect(await visitor.call('POST', 'recording', clip, headers(leisure.data))).toMatchObject({
+      status: 409,
+      code: 'attempt_ended',
+    });
+    expect(await promise(sha256)).toMatchObject({ status: 200 });
+    expect(await visitor.call('POST', 'recording', clip, headers(leisure.data))).toMatchObject({
+      code: 'attempt_ended',
+    });
+    // The fingerprint is of one clip and of one challenge.
+    const swapped = await visitor.call('POST', 'attempt');
+    capture.app.clock.forwardMs(9_000);
+    expect(await promise('no digits')).toMatchObject({ status: 400, code: 'invalid_format' });
+    expect(await promise(other)).toMatchObject({ status: 200 });
+    expect(await promise(sha256)).toMatchObject({ status: 409, code: 'attempt_ended' });
+    capture.app.clock.forwardMs(25_000);
+    expect(await visitor.call('POST', 'recording', clip, headers(swapped.data))).toMatchObject({
+      code: 'attempt_ended',
+    });
+    expect(capture.judge.asked).toEqual([]);
+    const slow = await visitor.call('POST', 'attempt');
+    capture.app.clock.forwardMs(9_000);
+    expect(await promise(sha256)).toMatchObject({ status: 200 });
+    capture.app.clock.forwardMs(60_000);
+    expect(await promise(sha256)).toMatchObject({ status: 200 });
+    expect(await visitor.call('POST', 'recording', clip, headers(slow.data))).toMatchObject({
+      status: 200,
+      data: { verdict: 'passed' },
+    });
+    // By the clock of the service: a longer clip was begun before.
+    expect(capture.judge.asked).toHaveLength(1);
+    expect(Math.floor((capture.judge.asked[0]?.longestS ?? 0) / 5)).toBe(1);
   });
 
   it('draws a limited number of challenges, so that nobody can wait for an easy one', async () => {

@@ -81,6 +81,8 @@ const nothingYet = {
   draws: 0,
   steps: null,
   drawn_at: null,
+  promised_sha256: null,
+  promised_at: null,
   claim_id: null,
   claimed_until: null,
   verdict: null,

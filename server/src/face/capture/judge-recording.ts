@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import type { SpooledVideo } from '../../platform/media-port.ts';
 import { type CaptureDeps, openPrivate, placeOfRow } from './capture-deps.ts';
 import type { AskedOfClip, JudgedCapture } from './capture-judge.ts';
-import { type ShownTimes, timedSteps, untimedSteps } from './challenge.ts';
+import { clipLengthMs, type ShownTimes, timedSteps, untimedSteps } from './challenge.ts';
 import { beingJudged, type Link, openRunning } from './open-link.ts';
 import { attemptsLeft, isOver } from './session-view.ts';
 import { pageVerdict } from './page-session.ts';
@@ -35,9 +35,10 @@ export async function judgeRecording(deps: CaptureDeps, recording: Recording) {
   });
   try {
     if (clip.kind !== 'video') throw failure('unreadable_media', { detail: 'A picture is no clip' });
-    const challenge = challengeOf(deps, begun, recording.shown);
+    const recordedInMs = recordedIn(deps, begun, clip.sha256);
+    const challenge = challengeOf(deps, begun, recording.shown, recordedInMs);
     const claimed = await claim(deps, begun);
-    const after = await judge(deps, { begun, row: claimed }, { clip, challenge, recording });
+    const after = await judge(deps, { begun, row: claimed }, { clip, challenge, recordedInMs, recording });
     const verdict = pageVerdict(after);
     return {
       state: after.state,
@@ -51,12 +52,18 @@ export async function judgeRecording(deps: CaptureDeps, recording: Recording) {
   }
 }
 
-function challengeOf(deps: CaptureDeps, row: CaptureRow, shown: ShownTimes | undefined): ChallengeStep[] {
-  const sinceMs = sinceDrawnMs(deps, row);
-  if (sinceMs > deps.limits.attemptMs * (shown ? 1 : fileShare)) throw failure('attempt_ended');
+function challengeOf(
+  deps: CaptureDeps,
+  row: CaptureRow,
+  shown: ShownTimes | undefined,
+  recordedInMs: number,
+): ChallengeStep[] {
+  const { attemptMs, recordedMs } = deps.limits;
+  if (sinceDrawnMs(deps, row) > attemptMs * (shown ? 1 : fileShare)) throw failure('attempt_ended');
   const steps = stepsOf(row);
   if (!shown) return untimedSteps(steps);
-  const timed = timedSteps(steps, shown, sinceMs);
+  if (recordedInMs > clipLengthMs(steps.length) + recordedMs) throw failure('attempt_ended');
+  const timed = timedSteps(steps, shown, recordedInMs);
   if (!timed)
     throw failure('invalid_format', { message: 'The times of the steps are not those of the page' });
   return timed;
@@ -64,6 +71,13 @@ function challengeOf(deps: CaptureDeps, row: CaptureRow, shown: ShownTimes | und
 
 function sinceDrawnMs({ clock }: CaptureDeps, { drawn_at }: CaptureRow): number {
   return drawn_at ? clock.now().getTime() - drawn_at.getTime() : Number.POSITIVE_INFINITY;
+}
+
+/** From the drawing until the clip was there by our own clock, or the fingerprint of the very same. */
+function recordedIn(deps: CaptureDeps, row: CaptureRow, sha256: string): number {
+  const { drawn_at, promised_at, promised_sha256 } = row;
+  if (!drawn_at || !promised_at || promised_sha256 !== sha256) return sinceDrawnMs(deps, row);
+  return promised_at.getTime() - drawn_at.getTime();
 }
 
 /** The camera application has to be found, opened and closed as well. */
@@ -90,13 +104,20 @@ async function claim(deps: CaptureDeps, begun: CaptureRow): Promise<CaptureRow> 
   throw failure('attempt_ended');
 }
 
+interface Given {
+  challenge: ChallengeStep[];
+  recordedInMs: number;
+  recording: Recording;
+}
+
 /** The session as it stands after. */
 async function judge(
   deps: CaptureDeps,
   { begun, row }: { begun: CaptureRow; row: CaptureRow },
-  { clip, challenge, recording }: { clip: SpooledVideo; challenge: ChallengeStep[]; recording: Recording },
+  { clip, ...given }: Given & { clip: SpooledVideo },
 ): Promise<CaptureRow> {
   const { writer, db } = deps.storage;
+  const { recording } = given;
   const source = recording.shown ? ('camera' as const) : ('file' as const);
   const held = { after: row };
   const leaves = async (judged: JudgedCapture) => {
@@ -109,7 +130,7 @@ async function judge(
     return writes;
   };
   try {
-    await deps.judge.judgeClip(clip, await askedOf(deps, { begun, row }, { challenge, recording }), leaves);
+    await deps.judge.judgeClip(clip, await askedOf(deps, row, given), leaves);
   } catch (error) {
     const judged = error instanceof RequestFailure ? undecodable(error) : undefined;
     if (judged) await writer.write(await leaves(judged));
@@ -125,8 +146,8 @@ async function judge(
 
 async function askedOf(
   deps: CaptureDeps,
-  { begun, row }: { begun: CaptureRow; row: CaptureRow },
-  { challenge, recording }: { challenge: ChallengeStep[]; recording: Recording },
+  row: CaptureRow,
+  { challenge, recordedInMs, recording }: Given,
 ): Promise<AskedOfClip> {
   const { expected } = await openPrivate(deps.protection, row);
   return {
@@ -136,7 +157,7 @@ async function askedOf(
     requestId: recording.requestId,
     challenge,
     mirrored: recording.shown ? 'no' : 'either',
-    longestS: sinceDrawnMs(deps, begun) / 1000,
+    longestS: recordedInMs / 1000,
     ...(expected && { expected }),
     signal: AbortSignal.timeout(deps.limits.judgeMs),
   };

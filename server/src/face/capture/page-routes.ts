@@ -14,6 +14,7 @@ import { type Link, refuseForged } from './open-link.ts';
 import { mountPageFiles, overAddressRate, overRate } from './page-file-routes.ts';
 import { gathered, leaving, mediaTypeOf, shownTimesOf } from './page-requests.ts';
 import { pageSession } from './page-session.ts';
+import { promiseRecording } from './promise-recording.ts';
 
 export const tokenField = 'x-capture-link';
 
@@ -35,6 +36,9 @@ export function mountCapturePage(app: App, deps: CaptureDeps): void {
     const still = await gathered(request.raw, limits.maxStillBytes);
     return guide(deps, link, still, leaving(reply.raw, stillMs));
   });
+  serve(app, deps, { method: 'POST', path: 'recorded', id: 'captureRecorded' }, (link, request) =>
+    promiseRecording(deps, link, request.headers['x-capture-sha256']),
+  );
   serve(app, deps, { method: 'POST', path: 'recording', id: 'captureRecording' }, (link, request, reply) => {
     if (!/^video\/[a-z0-9.+-]+$/.test(mediaTypeOf(request)))
       throw failure('unsupported_media_type', { message: 'A clip must be a video' });

@@ -24,7 +24,13 @@ export async function noteDrawn(
 ): Promise<CaptureRow | undefined> {
   return db
     .updateTable('capture_sessions')
-    .set({ steps: drawn.steps, drawn_at: drawn.now, draws: sql`draws + 1` })
+    .set({
+      steps: drawn.steps,
+      drawn_at: drawn.now,
+      draws: sql`draws + 1`,
+      promised_sha256: null,
+      promised_at: null,
+    })
     .where('branch_id', '=', branchId)
     .where('id', '=', id)
     .where('state', '=', 'open')
@@ -33,6 +39,24 @@ export async function noteDrawn(
     .where((where) => where('attempts', '<', where.ref('max_attempts')))
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Of the challenge that was drawn last, once: the first clip stays the one; false where there is no such challenge. */
+export async function notePromised(
+  db: Db,
+  { branchId, id }: SessionPlace,
+  { drawnAt, sha256, now }: { drawnAt: Date; sha256: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('capture_sessions')
+    .set({ promised_sha256: sha256, promised_at: sql`coalesce(promised_at, ${now})` })
+    .where('branch_id', '=', branchId)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('drawn_at', '=', drawnAt)
+    .where((where) => where.or([where('promised_sha256', 'is', null), where('promised_sha256', '=', sha256)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Takes the attempt for one clip: of two that come at once one wins. Its challenge is used up with it. */

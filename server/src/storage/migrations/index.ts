@@ -23,6 +23,7 @@ import * as faceTemplates from './0018_face_templates.ts';
 import * as listDigests from './0019_list_digests.ts';
 import * as outcomeNotes from './0020_outcome_notes.ts';
 import * as faceClipEnvironments from './0021_face_clip_environments.ts';
+import * as capturePromises from './0022_capture_promises.ts';
 
 export interface SchemaStep {
   up(db: Kysely<Tables>): Promise<void>;
@@ -50,4 +51,5 @@ export const schemaSteps: Record<string, SchemaStep> = {
   '0019_list_digests': listDigests,
   '0020_outcome_notes': outcomeNotes,
   '0021_face_clip_environments': faceClipEnvironments,
+  '0022_capture_promises': capturePromises,
 };

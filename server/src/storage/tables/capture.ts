@@ -21,6 +21,9 @@ export interface CaptureTables {
     /** The challenge of the attempt that is under way, in its order. */
     steps: string[] | null;
     drawn_at: Date | null;
+    /** Of the clip that the page recorded after it, in hexadecimal digits, and when it was told. */
+    promised_sha256: string | null;
+    promised_at: Date | null;
     claim_id: string | null;
     claimed_until: Date | null;
     verdict: 'live' | 'spoof' | 'retry' | null;
