@@ -56,9 +56,11 @@ export function createFinder(list: ListData): Finder {
   };
 }
 
-export function bytesOfFinder({ gathering, ranking }: Finder): number {
+export function bytesOfFinder({ gathering, likes, ranking }: Finder): number {
   const { state, touched, keptSteps } = gathering;
-  return state.byteLength + touched.byteLength + keptSteps.byteLength + ranking.heads.byteLength;
+  return (
+    state.byteLength + touched.byteLength + keptSteps.byteLength + ranking.heads.byteLength + likes.bytes
+  );
 }
 
 export function findCandidates(

@@ -44,25 +44,40 @@ function middle(
   width: number,
   limit: number,
 ): number {
+  // What is left begins and ends with other letters.
+  if (height === 1 && width === 1) return limit < 1 ? limit + 1 : 1;
   let [before, above, row] = rows;
   for (let column = 0; column <= width; column += 1) above[column] = column;
+  let previous = 0;
   for (let line = 1; line <= height; line += 1) {
-    const letter = one[oneStart + line - 1];
-    const previous = line > 1 ? one[oneStart + line - 2] : 0;
-    row[0] = line;
+    const letter = one[oneStart + line - 1] ?? 0;
+    let left = line;
+    let diagonal = line - 1;
     let best = line;
+    let last = -1;
+    row[0] = line;
     for (let column = 1; column <= width; column += 1) {
-      const other = two[twoStart + column - 1];
-      let cost = (above[column - 1] ?? 0) + (letter === other ? 0 : 1);
-      cost = Math.min(cost, (above[column] ?? 0) + 1, (row[column - 1] ?? 0) + 1);
-      if (line > 1 && column > 1 && letter === two[twoStart + column - 2] && previous === other) {
-        cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      const other = two[twoStart + column - 1] ?? 0;
+      const over = above[column] ?? 0;
+      let cost = letter === other ? diagonal : diagonal + 1;
+      if (over < cost) cost = over + 1;
+      if (left < cost) cost = left + 1;
+      if (letter === last && previous === other && line > 1) {
+        const swapped = (before[column - 2] ?? 0) + 1;
+        if (swapped < cost) cost = swapped;
       }
       row[column] = cost;
       if (cost < best) best = cost;
+      left = cost;
+      diagonal = over;
+      last = other;
     }
     if (best > limit) return limit + 1;
-    [before, above, row] = [above, row, before];
+    const spare = before;
+    before = above;
+    above = row;
+    row = spare;
+    previous = letter;
   }
   return Math.min(above[width] ?? limit + 1, limit + 1);
 }

@@ -12,6 +12,7 @@ import type { ListData } from './index/list-data.ts';
 import { maxTokens } from './score/side.ts';
 import { placeParts } from './read/birth-place.ts';
 import type { PlacePart } from './read/birth-place.ts';
+import type { NameParts } from './read/parts.ts';
 import { NameView } from './name-view.ts';
 import { isCore, packMark } from './tokens.ts';
 import { writtenApart } from './retrieve/written-apart.ts';
@@ -60,17 +61,17 @@ export interface PreparedQuery {
 
 /** Only the readings of `wanted` are read. */
 export function prepare(query: Query, list: ListData, wanted: readonly Reading[] = readings): PreparedQuery {
-  const words = new Words(32);
-  const texts = nameTexts(query);
-  const names = texts.flatMap((text) => {
+  const words = new AskedWords(list);
+  const names: QueryName[] = [];
+  for (const text of nameTexts(query)) {
     const apart = writtenApart(text, list);
-    const others = apart === undefined ? [] : queryNames(apart, query, words, wanted).slice(0, 1);
-    return [...queryNames(text, query, words, wanted), ...others.map((name) => ({ ...name, text }))];
-  });
-  measure(words, list);
+    const [other] = apart === undefined ? [] : queryNames(apart, query, words, wanted);
+    names.push(...queryNames(text, query, words, wanted));
+    if (other !== undefined) names.push({ ...other, text });
+  }
   return {
     schema: query.schema,
-    words,
+    words: words.measured(),
     names,
     asked: readings.map((reading) => askedForms(names, reading)),
     cut: names.some((name) => name.cut),
@@ -112,28 +113,70 @@ function nameTexts(query: Query): string[] {
   return texts;
 }
 
+/** The query's words, with what the list knows of them. */
+class AskedWords {
+  readonly #words = new Words(32);
+  readonly #list: ListData;
+  /** By word, its information. */
+  readonly #information: number[] = [];
+
+  constructor(list: ListData) {
+    this.#list = list;
+  }
+
+  viewOf(tokens: readonly NameToken[]): NameView {
+    if (tokens.length === 0) return new NameView(this.#words, noIds, noMarks);
+    const ids = new Uint32Array(tokens.length);
+    const marks = new Uint8Array(tokens.length);
+    tokens.forEach((token, place) => {
+      ids[place] = this.#add(token.text);
+      marks[place] = packMark(token);
+    });
+    return new NameView(this.#words, ids, marks).moveTo(0, tokens.length);
+  }
+
+  measured(): Words {
+    this.#words.information = new Float32Array(this.#information);
+    return this.#words;
+  }
+
+  #add(text: string): number {
+    const { words, total } = this.#list;
+    const { id, other } = this.#words.addOf(text, words);
+    if (id === this.#information.length)
+      this.#information.push(other >= 0 ? words.informationOf(other) : informationOf(text, 0, total));
+    return id;
+  }
+}
+
+const noIds = new Uint32Array(0);
+const noMarks = new Uint8Array(0);
+
 /** A name for each form that the text has in any reading. */
-function queryNames(text: string, query: Query, words: Words, wanted: readonly Reading[]): QueryName[] {
-  const read: Record<Reading, NameForm[]> = { person: [], organisation: [], thing: [] };
+function queryNames(text: string, query: Query, words: AskedWords, wanted: readonly Reading[]): QueryName[] {
+  const read: Record<Reading, readonly NameForm[]> = { person: [], organisation: [], thing: [] };
   for (const reading of wanted) read[reading] = forms(text, reading);
   const count = Math.max(read.person.length, read.organisation.length, read.thing.length);
-  return Array.from({ length: count }, (_, place) => queryName(text, place, read, query, words));
+  const parts =
+    read.person.length === 0
+      ? {}
+      : partsOf({
+          text,
+          ...(query.firstName === undefined ? {} : { given: query.firstName }),
+          ...(query.lastName === undefined ? {} : { family: query.lastName }),
+        });
+  return Array.from({ length: count }, (_, place) => queryName(text, place, read, parts, words));
 }
 
 function queryName(
   text: string,
   place: number,
-  read: Record<Reading, NameForm[]>,
-  query: Query,
-  words: Words,
+  read: Record<Reading, readonly NameForm[]>,
+  parts: Partial<NameParts>,
+  words: AskedWords,
 ): QueryName {
   const tokens: Record<Reading, NameToken[]> = { person: [], organisation: [], thing: [] };
   const kinds: Record<Reading, FormKind> = { person: 'written', organisation: 'written', thing: 'written' };
-  const parts = partsOf({
-    text,
-    ...(query.firstName === undefined ? {} : { given: query.firstName }),
-    ...(query.lastName === undefined ? {} : { family: query.lastName }),
-  });
   let cut = false;
   for (const reading of readings) {
     const form = read[reading][place];
@@ -149,17 +192,11 @@ function queryName(
     forms: kinds,
     tokens,
     views: {
-      person: viewOf(tokens.person, words),
-      organisation: viewOf(tokens.organisation, words),
-      thing: viewOf(tokens.thing, words),
+      person: words.viewOf(tokens.person),
+      organisation: words.viewOf(tokens.organisation),
+      thing: words.viewOf(tokens.thing),
     },
   };
-}
-
-function viewOf(tokens: readonly NameToken[], words: Words): NameView {
-  const ids = Uint32Array.from(tokens, (token) => words.add(token.text));
-  const marks = Uint8Array.from(tokens, packMark);
-  return new NameView(words, ids, marks).moveTo(0, tokens.length);
 }
 
 function askedForms(names: readonly QueryName[], reading: Reading): AskedForm[] {
@@ -176,16 +213,6 @@ function isSame(one: AskedForm, two: AskedForm): boolean {
   return one.view.ids.every(
     (id, place) => id === two.view.ids[place] && one.view.marks[place] === two.view.marks[place],
   );
-}
-
-function measure(words: Words, list: ListData): void {
-  words.information = new Float32Array(words.count);
-  for (let id = 0; id < words.count; id += 1) {
-    const text = words.text(id);
-    const listed = list.words.find(text);
-    words.information[id] =
-      listed >= 0 ? list.words.informationOf(listed) : informationOf(text, 0, list.total);
-  }
 }
 
 function isPersonName(name: string): boolean {

@@ -119,6 +119,7 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
       bLength,
       one.hashOf(a),
       two.hashOf(b),
+      quality,
     );
     if (heard > quality) {
       quality = heard;

@@ -80,8 +80,6 @@ export class Words {
     const own = hashText(text, wordSalt);
     const known = this.#find(text, own);
     if (known >= 0) return known;
-    const id = this.count;
-    this.count += 1;
     const facts = this.#facts;
     facts.push(this.#pool.length);
     facts.push(hashText(shapeKey(text), shapeSalt));
@@ -94,10 +92,26 @@ export class Words {
     for (const family of all) this.#families.push(family.number);
     const ends = ((text.charCodeAt(0) & 0xff) << 16) | ((text.charCodeAt(text.length - 1) & 0xff) << 24);
     facts.push((Math.min(text.length, mostLetters) | (all.length << 12) | ends) >>> 0);
-    this.#pool.pushText(text);
-    if (this.count * 2 > this.#slots.length) this.#rehash();
-    else this.#place(id, own);
-    return id;
+    return this.#added(text, own);
+  }
+
+  /** The same; what `others` know of the word is taken over, and its number there told, or -1. */
+  addOf(text: string, others: Words): { id: number; other: number } {
+    const own = hashText(text, wordSalt);
+    const other = others.#find(text, own);
+    const known = this.#find(text, own);
+    if (known >= 0) return { id: known, other };
+    if (other < 0) return { id: this.add(text), other };
+    const facts = this.#facts;
+    const from = other * factsOfWord;
+    for (let fact = 0; fact < factsOfWord; fact += 1) facts.push(others.#facts.values[from + fact] ?? 0);
+    const to = this.count * factsOfWord;
+    facts.values[to + start] = this.#pool.length;
+    facts.values[to + families] = this.#families.length;
+    const first = others.familyStart(other);
+    const end = first + others.familiesOf(other);
+    for (let place = first; place < end; place += 1) this.#families.push(others.familyAt(place));
+    return { id: this.#added(text, own), other };
   }
 
   /** The word's number, or -1. */
@@ -171,6 +185,15 @@ export class Words {
     let out = '';
     for (let place = from; place < end; place += 1) out += String.fromCharCode(this.#pool.values[place] ?? 0);
     return out;
+  }
+
+  #added(text: string, own: number): number {
+    const id = this.count;
+    this.count += 1;
+    this.#pool.pushText(text);
+    if (this.count * 2 > this.#slots.length) this.#rehash();
+    else this.#place(id, own);
+    return id;
   }
 
   #find(text: string, own: number): number {

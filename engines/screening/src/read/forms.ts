@@ -24,9 +24,9 @@ const mostForms = 10;
 
 /** At least one form, whose tokens may be none; the first is the main one. */
 export function forms(text: string, reading: Reading): NameForm[] {
-  const prepared = prepareText(text);
-  const masked = mixed.test(prepared) ? maskedDigits(prepared, reading) : [];
-  if (plain.test(prepared))
+  const { prepared, isMixed, isPlain } = looked(text);
+  const masked = isMixed ? maskedDigits(prepared, reading) : [];
+  if (isPlain)
     return [...withMandarin({ tokens: read(prepared, reading), kind: 'written' }, reading), ...masked];
   const out: NameForm[] = [];
   const seen = new Set<string>();
@@ -40,6 +40,23 @@ export function forms(text: string, reading: Reading): NameForm[] {
   });
   return [...out, ...masked];
 }
+
+/** A name is read once a reading: what its text is does not change between. */
+function looked(text: string): Looked {
+  if (text === lookedAt.text) return lookedAt;
+  const prepared = prepareText(text);
+  lookedAt = { text, prepared, isMixed: mixed.test(prepared), isPlain: plain.test(prepared) };
+  return lookedAt;
+}
+
+interface Looked {
+  text: string;
+  prepared: string;
+  isMixed: boolean;
+  isPlain: boolean;
+}
+
+let lookedAt: Looked = { text: '', prepared: '', isMixed: false, isPlain: true };
 
 /** A word of letters and digits. */
 const mixed = /\p{L}\p{N}|\p{N}\p{L}/u;
@@ -66,8 +83,9 @@ function withMandarin(form: NameForm, reading: Reading): NameForm[] {
 
 /** Tokens of the main form alone. */
 export function mainForm(text: string, reading: Reading): NameToken[] {
-  const prepared = prepareText(text);
-  const part = plain.test(prepared) ? prepared : (alternatives(prepared, reading)[0] ?? prepared);
+  const { prepared, isPlain } = looked(text);
+  if (isPlain) return read(prepared, reading);
+  const part = alternatives(prepared, reading)[0] ?? prepared;
   return hanChar.test(part) ? readHan(part, reading) : read(part, reading);
 }
 

@@ -25,9 +25,9 @@ export function cutForm(words: readonly string[], place: number): LegalForm | un
   if (place === 0) return undefined;
   const left = words.length - place;
   const last = words.at(-1) ?? '';
-  if (left === 1 && last.length < shortestCut) return undefined;
+  if (left === 1) return last.length < shortestCut ? undefined : longBeginning(last);
   firstForms ??= byFirstWord();
-  const candidates = left === 1 ? longForms(firstForms) : firstForms.get(words[place] ?? '');
+  const candidates = firstForms.get(words[place] ?? '');
   return candidates?.find(
     (form) =>
       form.words.length === left &&
@@ -38,14 +38,24 @@ export function cutForm(words: readonly string[], place: number): LegalForm | un
 }
 
 const shortestCut = 5;
-/** Forms of one long word, whose beginning no name has. */
-let longOnes: readonly LegalForm[] | undefined;
+/** By their beginnings, forms of one long word, whose beginning no name has. */
+let byBeginning: ReadonlyMap<string, LegalForm> | undefined;
 
-function longForms(forms: ReadonlyMap<string, readonly LegalForm[]>): readonly LegalForm[] {
-  longOnes ??= [...forms.values()]
-    .flat()
-    .filter(({ words: [word = '', next] }) => next === undefined && word.length >= shortestCut + 1);
-  return longOnes;
+function longBeginning(beginning: string): LegalForm | undefined {
+  byBeginning ??= beginnings();
+  return byBeginning.get(beginning);
+}
+
+function beginnings(): ReadonlyMap<string, LegalForm> {
+  firstForms ??= byFirstWord();
+  const out = new Map<string, LegalForm>();
+  for (const form of [...firstForms.values()].flat()) {
+    const [word = '', next] = form.words;
+    if (next !== undefined) continue;
+    for (let size = shortestCut; size < word.length; size += 1)
+      if (!out.has(word.slice(0, size))) out.set(word.slice(0, size), form);
+  }
+  return out;
 }
 
 /** Roman numerals count after the first word, spelt ones only at the end: `One World` and `First Bank` are names. */

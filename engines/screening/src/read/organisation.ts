@@ -16,10 +16,7 @@ import { correct, isKnown, joinKnown, splitKnown } from './business-slips.ts';
 import { asLetters } from '../text/leet.ts';
 
 export function readOrganisation(written: readonly string[]): NameToken[] {
-  const words = joinKnown(joinNumber(written).map(inLetters))
-    .flatMap(splitNumber)
-    .flatMap(splitForm)
-    .flatMap(mend);
+  const words = eachApart(joinKnown(eachInLetters(joinNumber(written))));
   const tokens: NameToken[] = [];
   for (let place = 0; place < words.length; ) {
     const form = cutForm(words, place) ?? formAt(words, place);
@@ -35,6 +32,28 @@ export function readOrganisation(written: readonly string[]): NameToken[] {
   restoreBusiness(tokens);
   return tokens;
 }
+
+function eachInLetters(words: readonly string[]): readonly string[] {
+  return words.some(hasDigit) ? words.map(inLetters) : words;
+}
+
+function eachApart(words: readonly string[]): readonly string[] {
+  return words.every((word) => apart(word)[0] === word) ? words : words.flatMap(apart);
+}
+
+/** One written word as the words that it was meant as. */
+function apart(word: string): readonly string[] {
+  const known = takenApart.get(word);
+  if (known !== undefined) return known;
+  const parts = splitNumber(word).flatMap(splitForm).flatMap(mend);
+  if (takenApart.size > mostKept) takenApart.clear();
+  takenApart.set(word, parts);
+  return parts;
+}
+
+/** The same words come again and again while a list is read. */
+const takenApart = new Map<string, readonly string[]>();
+const mostKept = 20_000;
 
 /** `JSCArgument` and `Servicesinc`: a company form written onto the name. */
 function splitForm(word: string): string[] {
@@ -73,18 +92,9 @@ function inLetters(word: string): string {
 /** A word as it was meant: without its slip, and apart from the business word that it was joined to. */
 function mend(word: string): readonly string[] {
   if (word.length < 4 || isKnown(word)) return [word];
-  const known = mended.get(word);
-  if (known !== undefined) return known;
   const right = correct(word);
-  const parts = right === word ? splitKnown(word) : [right];
-  if (mended.size > mostMended) mended.clear();
-  mended.set(word, parts);
-  return parts;
+  return right === word ? splitKnown(word) : [right];
 }
-
-/** The same words come again and again while a list is read. */
-const mended = new Map<string, readonly string[]>();
-const mostMended = 20_000;
 
 /** `A/C 00123` is the bank's number, not the company's. */
 function numberAfterNote(tokens: NameToken[]): void {
@@ -93,10 +103,24 @@ function numberAfterNote(tokens: NameToken[]): void {
   });
 }
 
+function hasDigit(word: string): boolean {
+  for (let place = 0; place < word.length; place += 1) {
+    const code = word.charCodeAt(place);
+    if (code >= 48 && code <= 57) return true;
+  }
+  return false;
+}
+
+/** `042`, in the digits of any script. */
+function isNumber(word: string): boolean {
+  const code = word.charCodeAt(0);
+  return (code < 97 || code > 122) && /^\p{N}+$/u.test(word);
+}
+
 function organisationToken(words: readonly string[], place: number): NameToken {
   const word = words[place] ?? '';
   const of = (text: string, kind: TokenKind): NameToken => ({ text, kind, role: Role.none });
-  if (/^\p{N}+$/u.test(word)) return of(word.replace(/^0+(?=.)/, ''), Kind.number);
+  if (isNumber(word)) return of(word.replace(/^0+(?=.)/, ''), Kind.number);
   const digits = numberAt(words, place);
   if (digits !== undefined) return of(digits, Kind.number);
   if (joiners.has(word) && words.length > 1) return of(word, Kind.particle);

@@ -24,17 +24,25 @@ const maxKept = 4_096;
 export class LikesCache {
   readonly #list: ListData;
   readonly #kept = new Map<string, Likes>();
+  /** By word of the list, the number of the question that last met it. */
+  readonly #met: Uint32Array;
+  #question = 0;
 
   constructor(list: ListData) {
     this.#list = list;
+    this.#met = new Uint32Array(list.words.count);
+  }
+
+  get bytes(): number {
+    return this.#met.byteLength;
   }
 
   of(words: Words, own: number, text: string, effort: Effort = usual): Likes {
     // Asked for seldom, and too much to keep.
-    if (effort !== usual) return findLikes(this.#list, words, own, text, effort);
+    if (effort !== usual) return this.#find(words, own, text, effort);
     const known = this.#kept.get(text);
     if (known !== undefined) return known;
-    const found = findLikes(this.#list, words, own, text, effort);
+    const found = this.#find(words, own, text, effort);
     // The oldest goes; a common word is soon back.
     if (this.#kept.size >= maxKept) this.#kept.delete(this.#kept.keys().next().value ?? '');
     this.#kept.set(text, found);
@@ -46,42 +54,74 @@ export class LikesCache {
     const id = this.#list.words.find(text);
     return id < 0 ? nothing : { ids: Uint32Array.of(id), qualities: Float32Array.of(1), cut: false };
   }
+
+  #find(words: Words, own: number, text: string, { perKey, likes }: Effort): Likes {
+    const { wordKeys, words: listed } = this.#list;
+    const exact = listed.find(text);
+    count = 0;
+    this.#ask();
+    if (exact >= 0) {
+      this.#met[exact] = this.#question;
+      keep(exact, 1);
+    }
+    const near = deeperDeletionKeys(text);
+    const telling = deletionKeys(text).length;
+    const keys = [...near, ...likenessKeys(text)];
+    let cut = false;
+    for (let number = 0; number < keys.length; number += 1) {
+      const key = keys[number] ?? 0;
+      let place = firstOf(wordKeys, key);
+      const end = endOf(wordKeys, key);
+      const last = Math.min(end, place + perKey);
+      for (; place < last && isAt(wordKeys, key, place); place += 1) {
+        const id = wordKeys.values[place] ?? 0;
+        if (this.#met[id] === this.#question) continue;
+        this.#met[id] = this.#question;
+        const quality = similarity(words, own, listed, id);
+        if (quality > alike) keep(id, quality);
+      }
+      // Behind a sound or a beginning many stand by chance; behind one letter left out only likes do.
+      if (place - firstOf(wordKeys, key) === perKey && number < telling) cut = true;
+    }
+    return { ...best(likes), cut: cut || count > likes };
+  }
+
+  #ask(): void {
+    this.#question += 1;
+    if (this.#question < mostQuestions) return;
+    this.#met.fill(0);
+    this.#question = 1;
+  }
 }
 
+const mostQuestions = 0xffff_ffff;
 const nothing: Likes = { ids: new Uint32Array(0), qualities: new Float32Array(0), cut: false };
 
-function findLikes(
-  list: ListData,
-  words: Words,
-  own: number,
-  text: string,
-  { perKey, likes }: Effort,
-): Likes {
-  const exact = list.words.find(text);
-  const found: { id: number; quality: number }[] = exact >= 0 ? [{ id: exact, quality: 1 }] : [];
-  const seen = new Set<number>([exact]);
-  const near = deeperDeletionKeys(text);
-  const telling = deletionKeys(text).length;
-  let cut = false;
-  [...near, ...likenessKeys(text)].forEach((key, number) => {
-    let place = firstOf(list.wordKeys, key);
-    const end = endOf(list.wordKeys, key);
-    let count = 0;
-    for (; count < perKey && place < end && isAt(list.wordKeys, key, place); count += 1, place += 1) {
-      const id = list.wordKeys.values[place] ?? 0;
-      if (seen.has(id)) continue;
-      seen.add(id);
-      const quality = similarity(words, own, list.words, id);
-      if (quality > alike) found.push({ id, quality });
-    }
-    // Behind a sound or a beginning many stand by chance; behind one letter left out only likes do.
-    if (count === perKey && number < telling) cut = true;
-  });
-  found.sort((one, two) => two.quality - one.quality || one.id - two.id);
-  const kept = found.slice(0, likes);
-  return {
-    ids: Uint32Array.from(kept, ({ id }) => id),
-    qualities: Float32Array.from(kept, ({ quality }) => quality),
-    cut: cut || found.length > likes,
-  };
+/** What the question at hand has found. */
+const ids: number[] = [];
+const qualities: number[] = [];
+const order: number[] = [];
+let count = 0;
+
+function keep(id: number, quality: number): void {
+  ids[count] = id;
+  qualities[count] = quality;
+  count += 1;
+}
+
+/** The best of what was found, at most so many. */
+function best(most: number): { ids: Uint32Array; qualities: Float32Array } {
+  order.length = count;
+  for (let place = 0; place < count; place += 1) order[place] = place;
+  order.sort(
+    (one, two) => (qualities[two] ?? 0) - (qualities[one] ?? 0) || (ids[one] ?? 0) - (ids[two] ?? 0),
+  );
+  const size = Math.min(count, most);
+  const kept = { ids: new Uint32Array(size), qualities: new Float32Array(size) };
+  for (let place = 0; place < size; place += 1) {
+    const from = order[place] ?? 0;
+    kept.ids[place] = ids[from] ?? 0;
+    kept.qualities[place] = qualities[from] ?? 0;
+  }
+  return kept;
 }

@@ -59,10 +59,8 @@ const soundI = codes.get('i') ?? 0;
 const letterC = 99;
 const letterY = 121;
 const most = 32;
-const own = new Uint8Array(most + 4);
-const other = new Uint8Array(most + 4);
 
-/** 0..1; 0 for words that are no Latin letters, too long, or apart. */
+/** 0..1; 0 for words that are no Latin letters, too long, or apart, and for what is no more than `least`. */
 export function heardSimilarity(
   one: Uint16Array,
   oneStart: number,
@@ -72,47 +70,50 @@ export function heardSimilarity(
   twoLength: number,
   oneHash = 0,
   twoHash = 0,
+  least = 0,
 ): number {
-  const rows = recall(one, oneStart, oneLength, own, oneHash);
+  const own = recall(one, oneStart, oneLength, oneHash, ownScratch);
+  const rows = counts[own] ?? 0;
   if (rows < 3) return 0;
-  const columns = recall(two, twoStart, twoLength, other, twoHash);
+  // Never where the first word's sounds are.
+  const slot = (twoHash & (known - 1)) === own ? 0 : twoHash;
+  const other = recall(two, twoStart, twoLength, slot, otherScratch);
+  const columns = counts[other] ?? 0;
   const shorter = rows < columns ? rows : columns;
   const longer = rows < columns ? columns : rows;
   if (shorter < 3 || longer - shorter > band) return 0;
-  const limit = Math.ceil(longer * farthest) - 1;
-  const distance = distanceOf(rows, columns, limit);
+  const room = longer - 0.5;
+  const limit = Math.min(Math.ceil(longer * farthest) - 1, Math.ceil((1 - least) * room * unit));
+  const distance = distanceOf(own * most, rows, other * most, columns, limit);
   if (distance > limit || (shorter <= 4 && distance >= farthestShort)) return 0;
-  return Math.min(0.97, 1 - distance / unit / (longer - 0.5));
+  return Math.min(0.97, 1 - distance / unit / room);
 }
 
 /** Cost at which words are apart: for each sound, and in all for words of three or four. */
 const farthest = 9.6;
 const farthestShort = 24;
 
-/** Sounds of words met lately, by their hash; 0 is no hash. */
+/** Sounds of words met lately, by their hash, 0 for none; and at the end those of two that are not kept. */
 const known = 16_384;
-const knownHashes = new Uint32Array(known);
-const knownCounts = new Uint8Array(known);
-const knownSounds = new Uint8Array(known * most);
+const ownScratch = known;
+const otherScratch = known + 1;
+const hashes = new Uint32Array(known);
+const counts = new Uint8Array(known + 2);
+const sounds = new Uint8Array((known + 2) * most);
 
-function recall(pool: Uint16Array, start: number, length: number, out: Uint8Array, hash: number): number {
-  if (hash === 0) return read(pool, start, length, out);
-  const slot = hash & (known - 1);
-  const from = slot * most;
-  if (knownHashes[slot] === hash) {
-    const count = knownCounts[slot] ?? 0;
-    for (let place = 0; place < count; place += 1) out[place] = knownSounds[from + place] ?? 0;
-    return count;
+/** Where the word's sounds are. */
+function recall(pool: Uint16Array, start: number, length: number, hash: number, scratch: number): number {
+  const place = hash === 0 ? scratch : hash & (known - 1);
+  if (hash !== 0) {
+    if (hashes[place] === hash) return place;
+    hashes[place] = hash;
   }
-  const count = read(pool, start, length, out);
-  knownHashes[slot] = hash;
-  knownCounts[slot] = count;
-  for (let place = 0; place < count; place += 1) knownSounds[from + place] = out[place] ?? 0;
-  return count;
+  counts[place] = read(pool, start, length, place * most);
+  return place;
 }
 
 /** Writes the sounds and returns how many; equal neighbours are one. */
-function read(pool: Uint16Array, start: number, length: number, out: Uint8Array): number {
+function read(pool: Uint16Array, start: number, length: number, target: number): number {
   if (length > most) return 0;
   let count = 0;
   let last = 0;
@@ -123,19 +124,19 @@ function read(pool: Uint16Array, start: number, length: number, out: Uint8Array)
     if (spelt === undefined) {
       const next = place + 1 < length ? (pool[start + place + 1] ?? 0) : 0;
       const sound = soundOf(letter + 97, next, place);
-      if (sound !== last) out[count++] = sound;
+      if (sound !== last && count < most) sounds[target + count++] = sound;
       last = sound;
       place += 1;
       continue;
     }
     for (let step = 0; step < spelt.sounds.length; step += 1) {
       const sound = spelt.sounds[step] ?? 0;
-      if (sound !== last) out[count++] = sound;
+      if (sound !== last && count < most) sounds[target + count++] = sound;
       last = sound;
     }
     place += spelt.letters.length;
   }
-  return Math.min(count, most);
+  return count;
 }
 
 interface Spelling {
@@ -171,14 +172,14 @@ const above = new Int32Array(most + 5);
 const row = new Int32Array(most + 5);
 
 /** Another sound at the beginning is more often another name: the first replacement costs half as much again. */
-function distanceOf(rows: number, columns: number, limit: number): number {
+function distanceOf(own: number, rows: number, other: number, columns: number, limit: number): number {
   let before = above;
   let current = row;
   before[0] = 0;
   for (let column = 1; column <= columns; column += 1)
-    before[column] = (before[column - 1] ?? 0) + (dropped[other[column - 1] ?? 0] ?? unit);
+    before[column] = (before[column - 1] ?? 0) + (dropped[sounds[other + column - 1] ?? 0] ?? unit);
   for (let line = 1; line <= rows; line += 1) {
-    const sound = own[line - 1] ?? 0;
+    const sound = sounds[own + line - 1] ?? 0;
     const gone = dropped[sound] ?? unit;
     const costs = sound * width;
     let best = (before[0] ?? 0) + gone;
@@ -190,7 +191,7 @@ function distanceOf(rows: number, columns: number, limit: number): number {
     let left = current[from - 1] ?? 0;
     let diagonal = before[from - 1] ?? 0;
     for (let column = from; column <= to; column += 1) {
-      const theirs = other[column - 1] ?? 0;
+      const theirs = sounds[other + column - 1] ?? 0;
       const over = before[column] ?? 0;
       let change = replaced[costs + theirs] ?? unit;
       if (line === 1 && column === 1) change += change >> 1;
