@@ -73,3 +73,36 @@ describe('a name of nothing but wording', () => {
     expect(scored(text, text, 'Company')).toBeGreaterThan(0.5);
   });
 });
+
+describe('what an initial and a word for a parent say', () => {
+  const scoreOf = (query: string, listed: string): number =>
+    compare({ name: query, schema: 'Person' }, entityOf(listed)).score;
+
+  it.each([
+    ['Avtar Shabib Horsfall', 'Fahad Shabib A. Horsfall', 'Avtar Shabib Horsfall', 'Avtar S. Horsfall'],
+    ['Fahad Shabib A. Horsfall', 'Avtar Shabib Horsfall', 'A. Shabib Horsfall', 'Avtar Shabib Horsfall'],
+  ])('a first name against a second initial: %s, %s', (query, listed, other, otherListed) => {
+    expect(scoreOf(query, listed)).toBeLessThan(scoreOf(other, otherListed) - 0.1);
+  });
+
+  it('a father called after a child is not the child', () => {
+    expect(scoreOf('Abu Zubayrin', 'Zubayrin')).toBeLessThan(0.5);
+    expect(scoreOf('Abu Zubayrin', 'Abou Zubayrin')).toBeGreaterThan(0.7);
+  });
+});
+
+describe('business words with a slip', () => {
+  const scoreOf = (query: string, listed: string): number =>
+    compare({ name: query, schema: 'Company' }, entityOf({ names: [listed], schema: 'Company' })).score;
+
+  it.each([
+    ['Akadara Navigatoin LLC', 'Akadara Navigation LLC'],
+    ['Universal Naviggation Dorva Co', 'Universal Navigation Dorva Company'],
+    ['Dorva Elcetronics', 'Dorva Electronics Ltd'],
+    ['Dorva Rsch Inst', 'Dorva Research Institute'],
+  ])('%s is %s', (query, listed) => expect(scoreOf(query, listed)).toBeGreaterThanOrEqual(0.7));
+
+  it('ship management is a trade that many are in', () => {
+    expect(scoreOf('Wayfordo Shipmanagement Co', 'Zhangiro Ship Management Co')).toBeLessThan(0.5);
+  });
+});

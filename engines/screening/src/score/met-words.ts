@@ -41,7 +41,10 @@ export function addPairs(
     addPair(sums, cost, query, candidate, pair, plan);
     if (pairSums.core) addNames(sums, cost, query, candidate, pair, reading);
   }
-  if (reading === 'person') cost.roles += turnedPart(alignment, query);
+  if (reading === 'person') {
+    cost.roles += turnedPart(alignment, query);
+    if (sums.initialsMet > 0) cost.contradiction += initialsBehind(query, candidate, alignment);
+  }
   // One edit in a short name is believed only beside a name that agrees outright, and most beside a rare one.
   if (sums.weakShort > 0 && !sums.numberMet)
     cost.spelling += sums.weakShort * (sums.exactCore === 0 ? 1 : sums.exactCore < tellingWord ? 0.3 : 0);
@@ -125,6 +128,36 @@ function addNames(
   if (shortest <= 4 && pair.quality < 0.95) sums.weakShort += weight;
   if ((query.roleAt(pair.query) ^ candidate.roleAt(pair.candidate)) & Role.fathers)
     cost.roles += fathersClash(query, candidate, weight);
+}
+
+/** A given name against another's second initial. */
+const secondInitial = 1.2;
+
+/** `Avtar Shabib Horsfall` for `Fahad Shabib A. Horsfall`: the initial fits, and the first name is another. */
+function initialsBehind(query: NameView, candidate: NameView, alignment: Alignment): number {
+  for (let place = 0; place < alignment.pairCount; place += 1) {
+    const pair = alignment.pairs[place];
+    if (pair === undefined) continue;
+    const asked = query.kindAt(pair.query) === Kind.initial;
+    const listed = candidate.kindAt(pair.candidate) === Kind.initial;
+    if (asked === listed) continue;
+    const behind = listed
+      ? openBefore(candidate, alignment.candidateUsed, pair.candidate) && isFirst(query, pair.query)
+      : openBefore(query, alignment.queryUsed, pair.query) && isFirst(candidate, pair.candidate);
+    if (behind) return secondInitial;
+  }
+  return 0;
+}
+
+function openBefore(name: NameView, used: Uint8Array, end: number): boolean {
+  for (let place = 0; place < end; place += 1)
+    if (name.kindAt(place) === Kind.plain && used[place] !== 1) return true;
+  return false;
+}
+
+function isFirst(name: NameView, end: number): boolean {
+  for (let place = 0; place < end; place += 1) if (name.kindAt(place) === Kind.plain) return false;
+  return true;
 }
 
 /** `5N-QAB`: a number of five signs and more with letters among them, as only aircraft bear. */

@@ -19,12 +19,14 @@ export interface NameMarks {
   /** Without partner: digits of a number (short ones tell sister ships and funds apart, long ones are references), … */
   number: number;
   generation: boolean;
+  /** `Abu`, `Umm`: called after a child. */
+  kunya: boolean;
   /** … and a title that may as well be a name. */
   title: boolean;
 }
 
 export function noMarks(): NameMarks {
-  return { forms: 0, child: 0, number: 0, generation: false, title: false };
+  return { forms: 0, child: 0, number: 0, generation: false, kunya: false, title: false };
 }
 
 export function clearMarks(marks: NameMarks): void {
@@ -32,13 +34,17 @@ export function clearMarks(marks: NameMarks): void {
   marks.child = 0;
   marks.number = 0;
   marks.generation = false;
+  marks.kunya = false;
   marks.title = false;
 }
 
 /** Takes in one word, of its kind, that has a partner or not. */
 export function mark(marks: NameMarks, name: NameView, place: number, kind: number, met: boolean): void {
   if (kind === Kind.legal) marks.forms |= formBit(name.hashAt(place));
-  if (kind === Kind.particle) marks.child |= childOf(name.hashAt(place));
+  if (kind === Kind.particle) {
+    marks.child |= childOf(name.hashAt(place));
+    if (parents.has(name.hashAt(place))) marks.kunya = true;
+  }
   if (met) return;
   if (kind === Kind.number) marks.number = name.lengthOfRun(place, 1);
   if (kind === Kind.generation) marks.generation = true;
@@ -53,6 +59,7 @@ const otherForm = 0.1;
 const otherKind = 0.4;
 /** `Rosman bin Hamid` and `Rosmah binti Hamid`. */
 const sonAgainstDaughter = 0.9;
+const oneKunya = 1;
 const oneGeneration = 0.22;
 const otherGeneration = 0.8;
 const otherNumber = 1.2;
@@ -71,6 +78,9 @@ export function addMarks(
   if (query.forms !== 0 && candidate.forms !== 0 && (query.forms & candidate.forms) === 0)
     cost.contradiction += ((query.forms | candidate.forms) & ~commercial) === 0 ? otherForm : otherKind;
   if (query.child * candidate.child === 2) cost.roles += sonAgainstDaughter;
+  // `Abu Musa` is no `Musa` where that is the whole name.
+  if (query.kunya !== candidate.kunya && sums.queryCore === 1 && sums.candidateCore === 1)
+    cost.contradiction += oneKunya;
   // Against a name, a title that may be one is another.
   if (query.title && sums.candidateOpen > 0) {
     sums.queryOpen += titleAsName;
@@ -102,6 +112,7 @@ function childOf(hash: number): number {
 }
 
 const sons = hashesOf('bin ibn ben bn ould wuld ouled walad oglu ogly ogli oghlu ughli uly');
+const parents = hashesOf('abu abou abo umm oum um');
 const daughters = hashesOf('bint binti binte bt bte bnt bent binta mint kyzy kizi kyzi qizi qyzy gyzy');
 
 function hashesOf(words: string): ReadonlySet<number> {
