@@ -100,4 +100,9 @@ export interface ClipObservations {
   readonly width: number;
   readonly height: number;
   readonly frames: readonly Observation[];
+  /**
+   * How far the strongest fine pattern of one spacing stands out of the picture of the face, in decibels, over the whole
+   * clip: the pixels of a screen. Left out where the face is too small to say.
+   */
+  readonly pixelGrid?: number;
 }

@@ -12,6 +12,7 @@ import type { LivenessReason } from './reasons.ts';
 import type { Repetition } from './repetition.ts';
 import { type RigidMotion, rigidMotionOf } from './rigid-motion.ts';
 import { type ScreenFrame, screenFrameOf } from './screen-frame.ts';
+import { type OnePicture, onePictureOf } from './one-picture.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 import { fall, mean, ramp } from './series.ts';
 
@@ -26,8 +27,13 @@ export interface Evidence {
 
 /** Mean "live" of the passive network: real replays up to 0.43, living people from 0.50 up, most of both at the ends. */
 const passiveRange = { low: 0.35, high: 0.85 };
+/** Decibels of a fine pattern: people 1 to 5, packed very hard or blown up 6, screens whose pixels are seen 14 to 25. */
+const mostGrid = 10;
 /** Rim seen on so many sides: framed. */
 const framedSides = 4;
+/** On three sides it is enough where nothing moves farther from the face, not even as sensors make it: grey levels. */
+const deadSides = 3;
+const deadBeyond = 0.1;
 /** Farther from the face the frame changes less than this, in grey levels. */
 const standingCamera = 1;
 
@@ -38,21 +44,28 @@ export function evidenceOf(clip: ClipObservations, repetition: Repetition, chall
   const expression = expressionOf(clip, blinks);
   const frame = screenFrameOf(clip);
   const around = surroundingsOf(clip);
+  const picture = onePictureOf(clip);
   const passive = passiveOf(clip);
+  const grid = clip.pixelGrid ?? 0;
+  const gridded = grid >= mostGrid;
   const p = ramp(passive, passiveRange.low, passiveRange.high);
-  const flat = Math.max(flatnessOf(motion), movedLoop(motion, repetition));
+  const flat = Math.max(
+    flatnessOf(motion),
+    movedPicture(motion, picture),
+    movedLoop(motion, picture, repetition),
+  );
   const depth = depthOf(motion);
   const moved = Math.max(depth, ramp(expression.mouth, 0.035, 0.07));
   const freely =
     movesFreely(motion) * Math.max(blinks.some(({ quick }) => quick) ? 0.6 : 0, standsOut(around));
   const signs = challengeShown ? 0.9 : Math.max(natural > 0 ? 0.9 + 0.1 * moved : 0, 0.85 * moved, freely);
   const life = signs * (1 - flat) * (1 - 0.8 * expression.mouthAlone);
-  const framed = frame.sides >= framedSides;
+  const framed = isFramed(frame, around);
   return {
-    score: Math.sqrt(p * life) * (framed || around.frozen ? 0.3 : 1),
-    weakest: weakestOf({ framed, around, p, flat, life, expression, motion }),
+    score: Math.sqrt(p * life) * (framed || gridded || around.frozen ? 0.3 : 1),
+    weakest: weakestOf({ framed, gridded, around, p, flat, life, expression, motion }),
     blinks,
-    cues: cuesOf({ passive, natural, motion, expression, frame, around, flat, depth }),
+    cues: cuesOf({ passive, grid, framed, picture, natural, motion, expression, frame, around, flat, depth }),
   };
 }
 
@@ -62,16 +75,26 @@ function passiveOf({ frames }: ClipObservations): number {
   );
 }
 
+function isFramed({ sides }: ScreenFrame, { beyond }: Surroundings): boolean {
+  return sides >= framedSides || (sides >= deadSides && beyond !== undefined && beyond < deadBeyond);
+}
+
 /** The face moves, and all of it as a plane. */
 function flatnessOf({ ratio, moving }: RigidMotion): number {
   return fall(ratio, 0.03, 0.045) * ramp(moving, 0.5, 0.8);
 }
 
-/** The face moves as nearly as a plane as the mesh can tell, and what it does comes again: a loop that is shaken or zoomed. */
-function movedLoop({ ratio, moving }: RigidMotion, { signals }: Repetition): number {
+/** All of the frame moves as one with the face, and the face nearly as a plane: eyes or a mouth may be pasted into it. */
+function movedPicture({ ratio }: RigidMotion, picture: OnePicture): number {
+  return fall(ratio, 0.09, 0.12) * fall(picture.ratio, 0.33, 0.45) * ramp(picture.moving, 0.3, 0.5);
+}
+
+/** What the face does comes again, and the face moves as a plane or the frame as one with it: a loop that is shaken or zoomed. */
+function movedLoop({ ratio, moving }: RigidMotion, picture: OnePicture, { signals }: Repetition): number {
   const planar = fall(ratio, 0.054, 0.062) * ramp(moving, 0.8, 0.95);
+  const asOne = fall(picture.ratio, 0.6, 0.75) * ramp(picture.moving, 0.2, 0.4);
   const again = signals.stretches > 0 ? fall(signals.ratio, 0.6, 0.66) * fall(signals.most, 0.75, 0.85) : 0;
-  return planar * again;
+  return Math.max(planar, asOne) * again;
 }
 
 /**
@@ -98,6 +121,7 @@ function standsOut({ around, beyond }: Surroundings): number {
 
 interface Weighed {
   framed: boolean;
+  gridded: boolean;
   around: Surroundings;
   p: number;
   flat: number;
@@ -106,14 +130,14 @@ interface Weighed {
   motion: RigidMotion;
 }
 
-function weakestOf({ framed, around, p, flat, life, expression, motion }: Weighed): LivenessReason {
+function weakestOf({ framed, gridded, around, p, flat, life, expression, motion }: Weighed): LivenessReason {
   if (framed) {
     return 'screen_frame';
   }
   if (around.frozen) {
     return 'pasted';
   }
-  if (p < 0.5 && p <= life) {
+  if (gridded || (p < 0.5 && p <= life)) {
     return 'recaptured';
   }
   if (flat > 0.4 || (life < 0.3 && motion.ratio < 0.06 && motion.moving > 0.3)) {
@@ -127,6 +151,9 @@ function weakestOf({ framed, around, p, flat, life, expression, motion }: Weighe
 
 interface Measured {
   passive: number;
+  grid: number;
+  framed: boolean;
+  picture: OnePicture;
   natural: number;
   motion: RigidMotion;
   expression: Expression;
@@ -136,15 +163,29 @@ interface Measured {
   depth: number;
 }
 
-function cuesOf({ passive, natural, motion, expression, frame, around, flat, depth }: Measured): Cue[] {
+function cuesOf({
+  passive,
+  grid,
+  framed,
+  picture,
+  natural,
+  motion,
+  expression,
+  frame,
+  around,
+  flat,
+  depth,
+}: Measured): Cue[] {
   return [
     cue('passive', passive, 0.6, passive < 0.6 ? 'weakens' : 'supports'),
-    cue('screen_sides', frame.sides, framedSides, frame.sides >= framedSides ? 'fails' : 'none'),
+    cue('pixel_grid', grid, mostGrid, grid >= mostGrid ? 'fails' : 'none'),
+    cue('screen_sides', frame.sides, framedSides, framed ? 'fails' : 'none'),
     cue('around_face', around.around, 0.3, around.frozen ? 'fails' : 'none'),
     cue('beyond_face', around.beyond ?? 0, 1.2, 'none'),
     cue('blinks', natural, 1, natural > 0 ? 'supports' : 'none'),
     cue('depth_ratio', motion.ratio, 0.07, flat > 0 ? 'weakens' : depth > 0 ? 'supports' : 'none'),
     cue('depth_residual', motion.residual, 0.018, depth > 0 ? 'supports' : 'none'),
+    cue('frame_follows_face', picture.ratio, 0.75, picture.ratio < 0.75 && flat > 0 ? 'weakens' : 'none'),
     cue('moving', motion.moving, 0.5, 'none'),
     cue('mouth', expression.mouth, 0.035, expression.mouth > 0.035 ? 'supports' : 'none'),
     cue('brows', expression.brows, 0.0053, 'none'),

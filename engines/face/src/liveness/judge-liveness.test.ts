@@ -15,6 +15,12 @@ const turning = (t: number): Moment => ({
   ...wandering(t),
   yaw: 16 * Math.sin(1.1 * t) + 3 * Math.sin(2.3 * t),
 });
+const handheld = (t: number): Moment => ({
+  x: 0.15 * Math.sin(1.7 * t),
+  y: 0.1 * Math.cos(1.3 * t),
+  scale: 1 + 0.1 * Math.sin(0.9 * t),
+  lids: blinkAt(t, 0.7, 2.9),
+});
 const talking = (t: number): Moment => ({
   ...wandering(t, 1.5),
   mouth: 0.2 + 0.12 * Math.sin(9 * t) + 0.08 * Math.sin(14.3 * t + 1),
@@ -29,6 +35,10 @@ describe('people', () => {
     ['talks', { at: talking }, 0],
     ['is seen at 15 frames a second', { at: blinking, framesPerS: 15 }, 2],
     ['has a face of sharp texture', { at: blinking, grain: 8, detail: 16 }, 2],
+    ['is filmed by a hand that shakes', { at: handheld, tremble: 0.012 }, 2],
+    ['stands in a door', { at: blinking, rim: 4, rimSides: ['top', 'left', 'right'] }, 2],
+    ['is shown between two bars', { at: blinking, rim: 9, rimSides: ['left', 'right'] }, 2],
+    ['is packed in hard blocks', { at: blinking, pixelGrid: 6.5 }, 2],
     ['stands far away', { at: blinking, faceSizePx: 70 }, 2],
     ['has a dark face in ordinary light', { at: blinking, luma: 62, contrast: 45 }, 2],
   ];
@@ -81,6 +91,17 @@ describe('pictures and repetitions', () => {
     ],
     ['a loop to and fro', { at: toAndFro(1.3, busy), seconds: 5.2 }, ['loop', 'palindrome']],
     ['a filmed screen', { at: blinking, passive: 0.2 }, ['recaptured']],
+    [
+      'a shaken picture with eyes that were filmed',
+      { at: (t) => ({ ...shaken(t), lids: blinkAt(t, 0.7, 2.9) }), onePicture: true, tremble: 0.012 },
+      ['flat'],
+    ],
+    [
+      'a clip laid into an empty picture, with its rim on three sides',
+      { at: blinking, rim: 7, rimSides: ['top', 'left', 'right'], noise: 0 },
+      ['screen_frame'],
+    ],
+    ['a screen whose pixels are seen', { at: blinking, pixelGrid: 15 }, ['recaptured']],
     ['a screen with its rim', { at: blinking, rim: 7 }, ['screen_frame']],
   ];
   it.each(cases)('%s is a spoof', (_, wishes, reasons) => {

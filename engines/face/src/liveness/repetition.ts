@@ -35,6 +35,11 @@ export interface RepetitionLimits {
   readonly view: RecurrenceLimit;
   /** One measure below a limit this much lower says so alone. */
   readonly alone: number;
+  /**
+   * The face held still and the whole frame both below these say so as well: what stands around a person never comes again
+   * with them. The whole frame of people 0.73 and 0.83 and more.
+   */
+  readonly both: { readonly crop: RecurrenceLimit; readonly view: RecurrenceLimit };
   /** So do two measures with a lower ratio than this, whatever their rest: half of the clip is shown again exactly. */
   readonly exact: number;
 }
@@ -44,6 +49,7 @@ export const repetitionLimits: RepetitionLimits = {
   signals: { ratio: 0.5, most: 0.7 },
   crop: { ratio: 0.5, most: 0.56 },
   view: { ratio: 0.56, most: 0.7 },
+  both: { crop: { ratio: 0.52, most: 0.64 }, view: { ratio: 0.6, most: 0.74 } },
   alone: 0.68,
   exact: 0.3,
 };
@@ -88,7 +94,8 @@ function kindOf(seen: Omit<Repetition, 'kind'>, limits: RepetitionLimits): Repet
   const exact = [...(told ? [seen.signals] : []), seen.crop, seen.view].filter(
     ({ ratio, stretches }) => stretches > 0 && ratio < limits.exact,
   ).length;
-  if (agreeing < 2 && exact < 2 && !measures.some((one) => one < limits.alone)) {
+  const both = nearness(seen.crop, limits.both.crop) < 1 && nearness(seen.view, limits.both.view) < 1;
+  if (agreeing < 2 && !both && exact < 2 && !measures.some((one) => one < limits.alone)) {
     return undefined;
   }
   const backwards = Math.max(seen.signals.backwards, seen.crop.backwards, seen.view.backwards);

@@ -19,7 +19,7 @@ export interface RigidMotion {
 }
 
 /** Forehead, bridge and tip of the nose, corners of the eyes, temples: the mouth moves none of them. */
-const firmPoints: readonly number[] = [
+export const firmPoints: readonly number[] = [
   1, 4, 5, 195, 197, 6, 168, 8, 9, 151, 10, 33, 133, 362, 263, 130, 359, 226, 446, 70, 300, 105, 334, 107,
   336, 55, 285, 234, 454, 127, 356, 162, 389, 21, 251, 54, 284, 103, 332, 67, 297, 109, 338, 98, 327, 2, 45,
   275, 220, 440,

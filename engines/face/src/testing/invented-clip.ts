@@ -48,7 +48,15 @@ export interface InventedClip {
   readonly frozenAround?: boolean;
   /** An even rim of this many 64ths of the frame on all sides. */
   readonly rim?: number;
+  /** Sides with a rim; all four when left out. */
+  readonly rimSides?: readonly RimSide[];
+  /** Everything is moved as the face is: a picture before the camera. */
+  readonly onePicture?: boolean;
+  /** Decibels of a fine pattern. */
+  readonly pixelGrid?: number;
 }
+
+export type RimSide = 'top' | 'bottom' | 'left' | 'right';
 
 const frameSize = { width: 480, height: 480 };
 
@@ -57,7 +65,8 @@ export function inventedClip(wishes: InventedClip = {}): ClipObservations {
   const random = pseudoRandom(7);
   const count = Math.round(seconds * framesPerS);
   const frames = Array.from({ length: count }, (_, i) => observation(wishes, i, framesPerS, random));
-  return { framesPerS, ...frameSize, frames };
+  const { pixelGrid } = wishes;
+  return { framesPerS, ...frameSize, frames, ...(pixelGrid !== undefined && { pixelGrid }) };
 }
 
 function observation(
@@ -197,9 +206,17 @@ function moved(index: number, { mouth = 0.02, smile = 0, brows = 0 }: Moment): r
   }
 }
 
+const outwards: Readonly<Record<RimSide, (u: number, v: number) => number>> = {
+  top: (_, v) => -v,
+  bottom: (_, v) => v,
+  left: (u) => -u,
+  right: (u) => u,
+};
+const allSides: readonly RimSide[] = ['top', 'bottom', 'left', 'right'];
+
 /** A face before a wall: a blob with eyes and mouth that moves, and noise. */
 function drawn(edge: number, moment: Moment, wishes: InventedClip, random: () => number): Uint8Array {
-  const { noise = 1.5, frozenAround = false, rim = 0 } = wishes;
+  const { noise = 1.5, frozenAround = false, rim = 0, rimSides = allSides, onePicture = false } = wishes;
   const [left, right] = eyesOf(moment);
   const isCrop = edge === 32;
   const radius = isCrop ? 0.45 : 0.21 * (moment.scale ?? 1);
@@ -211,10 +228,11 @@ function drawn(edge: number, moment: Moment, wishes: InventedClip, random: () =>
     const fy = (v - (isCrop ? 0 : (moment.y ?? 0) * 0.42)) / radius;
     const inFace = Math.hypot(fx, fy) < (frozenAround ? 0.85 : 1.6);
     const grain = frozenAround && !inFace ? 0 : noise * (random() - 0.5) * 2;
+    const [wallX, wallY] = onePicture ? [fx * 0.21, fy * 0.21] : [u, v];
     const shown = inFace
       ? faceValue(fx, fy, moment, (left + right) / 2)
-      : 150 + 50 * u + 30 * Math.sin(9 * v + 4 * u);
-    const edgeOfFrame = Math.max(Math.abs(u), Math.abs(v)) > 0.5 - rim / 64;
+      : 150 + 50 * wallX + 30 * Math.sin(9 * wallY + 4 * wallX);
+    const edgeOfFrame = rimSides.some((side) => outwards[side](u, v) > 0.5 - rim / 64);
     picture[at] = Math.max(
       0,
       Math.min(255, Math.round(edgeOfFrame ? 22 : shown + grain + (moment.light ?? 0))),

@@ -8,6 +8,7 @@ import type { Region } from '../vision/affine.ts';
 import { createPassiveReader, type PassiveReader } from '../vision/antispoof.ts';
 import { createFaceEmbedder } from '../vision/embedding.ts';
 import { createFaceFinder } from '../vision/find-face.ts';
+import { createGridMeter } from '../vision/pixel-grid.ts';
 import { createEyeReader, type EyeReader } from '../vision/iris.ts';
 import { boxOfPoints, followedMargin, type Mesh } from '../vision/mesh.ts';
 import { poseOf } from '../vision/pose.ts';
@@ -49,6 +50,8 @@ export interface Tracker {
 
 /** Frames from one passive reading to the next row of frames for one. */
 const passivePause = 8;
+/** Frames from one look for a grid of pixels to the next. */
+const gridPause = 10;
 
 export function createTracker(networks: Networks, options: TrackerOptions): Tracker {
   const { framesPerS, inputs = standardInputs } = options;
@@ -65,6 +68,7 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
     measureQuality: createQualityMeter(),
     cropFace: createFaceCrop(sample),
   });
+  const grid = createGridMeter();
   const frames: Observation[] = [];
   const framesPerEmbedding = Math.max(1, Math.round(framesPerS));
   let size = { width: 0, height: 0 };
@@ -78,6 +82,7 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
     const face = mesh && region && (await describe(frame, mesh, region, index >= passiveDue));
     if (face?.passive) passiveDue = index + passivePause;
     if (face === undefined) readPassive.restart();
+    if (face && index % gridPause === 0) grid.add(frame, face.centre, face.sizePx);
     const seen: Observation = {
       timeS: index / framesPerS,
       faces,
@@ -93,7 +98,9 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
     observe,
     finish: async () => {
       await best.close();
-      return { framesPerS, ...size, frames: withEmbeddings(frames, best) };
+      const pixelGrid = grid.measure();
+      const seen = { framesPerS, ...size, frames: withEmbeddings(frames, best) };
+      return pixelGrid === undefined ? seen : { ...seen, pixelGrid };
     },
     bestFrame: () => bestOf(frames, best),
   };
