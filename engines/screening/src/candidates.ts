@@ -11,6 +11,8 @@ import type { ListData } from './index/list-data.ts';
 import { schemasMeet } from './query.ts';
 import type { PreparedQuery } from './query.ts';
 import { askedWords } from './retrieve/asked-words.ts';
+import { BestFirst } from './retrieve/best-first.ts';
+import type { HandedOut } from './retrieve/best-first.ts';
 import type { Effort } from './retrieve/effort.ts';
 import { createGathering, gather } from './retrieve/gather.ts';
 import type { Admit, Gathering } from './retrieve/gather.ts';
@@ -25,19 +27,16 @@ export interface Finder {
   likes: LikesCache;
   gathering: Gathering;
   ranking: Ranking;
+  found: BestFirst;
 }
 
-interface Candidate {
-  position: number;
-  /** Log-odds that its name may come to, roughly; more where a number or a whole name met the query's. */
-  estimate: number;
-  /** One bit for each of its first names that is worth comparing; names after those all are. */
-  names: number;
-}
-
+/**
+ * Positions, each with the log-odds that its name may come to, roughly, or more where a number or a whole name met the
+ * query's; and with one bit for each of its first names that is worth comparing, while names after those all are.
+ */
 export interface Candidates {
   /** Best estimate first. */
-  found: Candidate[];
+  found: HandedOut;
   bounds: Set<Bound>;
 }
 
@@ -53,6 +52,7 @@ export function createFinder(list: ListData): Finder {
     likes: new LikesCache(list),
     gathering: createGathering(list.size),
     ranking: createRanking(list.words.count),
+    found: new BestFirst(),
   };
 }
 
@@ -64,7 +64,7 @@ export function bytesOfFinder({ gathering, likes, ranking }: Finder): number {
 }
 
 export function findCandidates(
-  { list, likes, gathering, ranking }: Finder,
+  { list, likes, gathering, ranking, found }: Finder,
   query: PreparedQuery,
   accept: Admit | undefined,
   least: number,
@@ -75,36 +75,28 @@ export function findCandidates(
   const asked = askedWords(list, query, likes, effort);
   const certain = new Map<number, number>();
   for (const identifier of query.identifiers) {
-    const { positions, cut } = valuesOf(
-      list.identifierKeys,
-      identifierKey(identifier.value),
-      maxIdentified,
-      admit,
-    );
-    if (cut) bounds.add('candidates');
-    for (const position of positions) certain.set(position, sameNumber);
+    const key = identifierKey(identifier.value);
+    if (follow(list.identifierKeys, key, maxIdentified, admit, certain, sameNumber)) bounds.add('candidates');
   }
-  for (const [key, { most, gain, telling }] of queryKeys(query)) {
-    const { positions, cut } = valuesOf(list.nameKeys, key, most * effort.behindKeys, admit);
+  queryKeys(query).forEach(({ most, gain, telling }, key) => {
+    const cut = follow(list.nameKeys, key, most * effort.behindKeys, admit, certain, gain);
     if (cut && telling) bounds.add('candidates');
-    for (const position of positions) certain.set(position, Math.max(gain, certain.get(position) ?? 0));
-  }
+  });
   const gathered = gather(list, asked, gathering, { admit, least, effort });
   if (asked.cutWords) bounds.add('words');
   if (asked.cutLikes) bounds.add('likes');
   if (gathered.cutPostings) bounds.add('postings');
   if (gathered.cutEntities) bounds.add('candidates');
   const positions = together(certain, gathered.positions);
-  const estimates = estimateAll(list, query, asked, ranking, positions);
-  const found: Candidate[] = [];
-  positions.forEach((position, place) => {
+  const { logits, names } = estimateAll(list, query, asked, ranking, positions);
+  found.clear();
+  for (let place = 0; place < positions.length; place += 1) {
+    const position = positions[place] ?? 0;
     const gain = certain.get(position) ?? 0;
-    const own = estimates.logits[place] ?? 0;
+    const own = logits[place] ?? 0;
     const estimate = gain > 0 ? Math.max(own, 0) + gain : own;
-    if (estimate >= least)
-      found.push({ position, estimate, names: gain > 0 && own < 1 ? -1 : (estimates.names[place] ?? -1) });
-  });
-  found.sort((one, two) => two.estimate - one.estimate || one.position - two.position);
+    if (estimate >= least) found.add(position, estimate, gain > 0 && own < 1 ? -1 : (names[place] ?? -1));
+  }
   return { found, bounds };
 }
 
@@ -112,17 +104,29 @@ function together(certain: ReadonlyMap<number, number>, gathered: Uint32Array): 
   if (certain.size === 0) return gathered;
   const all = new Uint32Array(certain.size + gathered.length);
   let count = 0;
-  for (const position of certain.keys()) all[count++] = position;
-  for (const position of gathered) if (!certain.has(position)) all[count++] = position;
+  certain.forEach((_, position) => {
+    all[count++] = position;
+  });
+  for (let place = 0; place < gathered.length; place += 1) {
+    const position = gathered[place] ?? 0;
+    if (!certain.has(position)) all[count++] = position;
+  }
   return all.subarray(0, count);
 }
 
 /** All that the query and the filter admit, in order of position. */
 export function everyone(list: ListData, query: PreparedQuery, accept: Admit | undefined): Candidates {
   const admit = admission(list, query, accept);
-  const found: Candidate[] = [];
-  for (let position = 0; position < list.size; position += 1)
-    if (admit(position)) found.push({ position, estimate: Number.POSITIVE_INFINITY, names: -1 });
+  const found = {
+    number: -1,
+    worth: Number.POSITIVE_INFINITY,
+    more: -1,
+    next: () => {
+      do found.number += 1;
+      while (found.number < list.size && !admit(found.number));
+      return found.number < list.size;
+    },
+  };
   return { found, bounds: new Set() };
 }
 
@@ -133,20 +137,26 @@ function admission(list: ListData, query: PreparedQuery, accept: Admit | undefin
     allowed[list.schemas[position] ?? 0] === true && (accept === undefined || accept(position));
 }
 
-/** Refused ones do not count: a filter never hides an entity behind others. */
-function valuesOf(
+/** Entities behind a key gain so much; true when some are left out. Refused ones do not count: a filter never hides one behind others. */
+function follow(
   index: KeyIndex,
   key: number,
   most: number,
   admit: Admit,
-): { positions: number[]; cut: boolean } {
-  const positions: number[] = [];
+  certain: Map<number, number>,
+  gain: number,
+): boolean {
   let place = firstOf(index, key);
   const end = endOf(index, key);
   const last = Math.min(end, place + maxPerKey);
-  for (; place < last && positions.length < most && isAt(index, key, place); place += 1) {
+  let before = -1;
+  let count = 0;
+  for (; place < last && count < most && isAt(index, key, place); place += 1) {
     const position = index.values[place] ?? 0;
-    if (positions.at(-1) !== position && admit(position)) positions.push(position);
+    if (position === before || !admit(position)) continue;
+    before = position;
+    count += 1;
+    certain.set(position, Math.max(gain, certain.get(position) ?? 0));
   }
-  return { positions, cut: place < end && isAt(index, key, place) };
+  return place < end && isAt(index, key, place);
 }

@@ -5,10 +5,19 @@ export const wordSalt = 1;
 
 /** FNV-1a over UTF-16 units with a final mix, started from a salt so that kinds of key stay apart. */
 export function hashText(text: string, salt: number): number {
-  let hash = (0x811c9dc5 ^ salt) >>> 0;
+  return mix(hashOn(hashStart(salt), text));
+}
+
+/** The same piece by piece; what comes of all of them is to be mixed. */
+export function hashStart(salt: number): number {
+  return (0x811c9dc5 ^ salt) >>> 0;
+}
+
+export function hashOn(before: number, text: string): number {
+  let hash = before;
   for (let place = 0; place < text.length; place += 1)
     hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
-  return mix(hash);
+  return hash;
 }
 
 export function mix(hash: number): number {

@@ -42,7 +42,8 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
     const judged: Judgement[] = [];
     const best: number[] = [];
     let compared = 0;
-    for (const { position, estimate, names } of found) {
+    while (found.next()) {
+      const { number: position, worth: estimate, more: names } = found;
       if (compared >= effort.compared && options.exhaustive !== true) {
         bounds.add('candidates');
         break;

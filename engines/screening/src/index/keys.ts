@@ -1,7 +1,7 @@
 /** The keys a word, a name or an identifier is filed under; the index and the search take them from here, so they always agree. */
 
 import { familiesOf } from '../family-index.ts';
-import { hashText, mix } from '../hash.ts';
+import { hashOn, hashStart, hashText, mix } from '../hash.ts';
 import { otherKey, shapeKey, soundKey } from '../sound.ts';
 import { Kind } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
@@ -81,14 +81,50 @@ export function joinedSoundKey(text: string): number | undefined {
 
 /** The words that count, in any order. */
 export function bagKey(tokens: readonly NameToken[]): number | undefined {
-  const words = tokens.filter((token) => countsInBag(token.kind)).map((token) => token.text);
-  return words.length === 0 ? undefined : hashText(words.sort().join(' '), salts.bag);
+  const words: string[] = [];
+  for (const token of tokens) if (countsInBag(token.kind)) words.push(token.text);
+  return words.length === 0 ? undefined : hashWords(inOrder(words), salts.bag);
+}
+
+/** The same for words in order that all count, with the one at `skip` left out. */
+export function bagKeyWithout(words: readonly string[], skip: number): number {
+  return hashWords(words, salts.bag, skip);
+}
+
+/** The same for one word. */
+export function bagKeyOfOne(word: string): number {
+  return hashText(word, salts.bag);
 }
 
 /** The words that count as they sound, in any order. */
 export function soundBagKey(tokens: readonly NameToken[]): number | undefined {
-  const words = tokens.filter((token) => countsInBag(token.kind)).map((token) => soundKey(token.text));
-  return words.length < 2 ? undefined : hashText(words.sort().join(' '), salts.bag + 100);
+  const words: string[] = [];
+  for (const token of tokens) if (countsInBag(token.kind)) words.push(soundKey(token.text));
+  return words.length < 2 ? undefined : hashWords(inOrder(words), salts.bag + 100);
+}
+
+/** By their letters' codes; changes the list and gives it back. */
+export function inOrder(words: string[]): string[] {
+  for (let place = 1; place < words.length; place += 1) {
+    const word = words[place] ?? '';
+    let to = place;
+    for (; to > 0 && (words[to - 1] ?? '') > word; to -= 1) words[to] = words[to - 1] ?? '';
+    words[to] = word;
+  }
+  return words;
+}
+
+/** As of the words' text with single spaces. */
+function hashWords(words: readonly string[], salt: number, skip = -1): number {
+  let hash = hashStart(salt);
+  let first = true;
+  for (let place = 0; place < words.length; place += 1) {
+    if (place === skip) continue;
+    if (!first) hash = hashOn(hash, ' ');
+    hash = hashOn(hash, words[place] ?? '');
+    first = false;
+  }
+  return mix(hash);
 }
 
 function countsInBag(kind: number): boolean {
@@ -111,7 +147,13 @@ export function initialBagKey(tokens: readonly NameToken[]): number | undefined 
     words.push(token.text);
   }
   if (initials === 0 || initials === words.length) return undefined;
-  return hashText(words.sort().join(' '), salts.initialBag);
+  return hashWords(inOrder(words), salts.initialBag);
+}
+
+/** The same for words of which those with a bit in `whole` are written out, and the others are first letters. */
+export function initialBagKeyOf(words: readonly string[], whole: number): number {
+  const kept = words.map((word, place) => ((whole & (1 << place)) !== 0 ? word : word.charAt(0)));
+  return hashWords(inOrder(kept), salts.initialBag);
 }
 
 /** The first letters of an organisation's words, where there are enough of them to tell. */

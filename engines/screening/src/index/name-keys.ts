@@ -21,12 +21,8 @@ export function nameKeysOf(tokens: readonly NameToken[], reading: Reading): numb
 
 /** `Ldysevda` and `Lady Sevda`: written together and misspelt at once. */
 export function soundOfWhole(tokens: readonly NameToken[]): number | undefined {
-  return joinedSoundKey(
-    tokens
-      .filter(isWritten)
-      .map((token) => token.text)
-      .join(''),
-  );
+  const words = tokens.filter(isWritten);
+  return joinedSoundKey(together(words, 0, words.length));
 }
 
 /** Keys that only names share which are the same in every word. */
@@ -37,7 +33,7 @@ export function wholeKeysOf(tokens: readonly NameToken[], reading: Reading): num
   const soundBag = soundBagKey(tokens);
   if (soundBag !== undefined) keys.push(soundBag);
   const words = tokens.filter(isWritten);
-  if (words.length > 1) keys.push(joinedKey(words.map((token) => token.text).join('')));
+  if (words.length > 1) keys.push(joinedKey(together(words, 0, words.length)));
   const initials = reading === 'person' ? initialBagKey(tokens) : undefined;
   if (initials !== undefined) keys.push(initials);
   const acronym = reading === 'organisation' ? acronymOf(tokens) : undefined;
@@ -55,16 +51,14 @@ export function runKeysOf(tokens: readonly NameToken[]): number[] {
   // `SenatorScott`: a title may be written onto a name.
   const words = tokens.filter(({ kind }) => kind !== Kind.legal && kind !== Kind.note);
   for (let size = 2; size <= 3; size += 1) {
-    for (let place = 0; place + size <= words.length && size < words.length; place += 1) {
-      keys.push(
-        joinedKey(
-          words
-            .slice(place, place + size)
-            .map((token) => token.text)
-            .join(''),
-        ),
-      );
-    }
+    for (let place = 0; place + size <= words.length && size < words.length; place += 1)
+      keys.push(joinedKey(together(words, place, size)));
   }
   return keys;
+}
+
+function together(words: readonly NameToken[], start: number, size: number): string {
+  let out = '';
+  for (let place = start; place < start + size; place += 1) out += words[place]?.text ?? '';
+  return out;
 }

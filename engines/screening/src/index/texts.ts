@@ -80,7 +80,7 @@ export function unitsAt({ pool, starts }: Texts, place: number): number {
 
 export function textAt(texts: Texts, place: number): string {
   const count = unitsAt(texts, place);
-  return String.fromCharCode(...units.subarray(0, count));
+  return Reflect.apply(String.fromCharCode, undefined, units.subarray(0, count));
 }
 
 /** Where the text at `place` stands: there, or before it where it is the same once more. */

@@ -129,10 +129,8 @@ function addJoined(
 ): void {
   for (let size = 2; size <= 3; size += 1) {
     for (let place = 0; place + size <= tokens.length; place += 1) {
-      const run = tokens
-        .slice(place, place + size)
-        .map((token) => token.text)
-        .join('');
+      let run = '';
+      for (let at = place; at < place + size; at += 1) run += tokens[at]?.text ?? '';
       // `T.DG.` for `TDG`: a whole name may be short.
       if (run.length < (size === tokens.length ? 3 : 6)) continue;
       const likes = cache.exactly(run);
@@ -160,8 +158,12 @@ function register(
   }
   if (likes.cut) asked.cutLikes = true;
   const { starts } = list.postings;
+  const { ids } = likes;
   let postings = 0;
-  for (const id of likes.ids) postings += (starts[id + 1] ?? 0) - (starts[id] ?? 0);
+  for (let like = 0; like < ids.length; like += 1) {
+    const id = ids[like] ?? 0;
+    postings += (starts[id + 1] ?? 0) - (starts[id] ?? 0);
+  }
   const word: AskedWord = {
     bit: asked.words.length,
     information,

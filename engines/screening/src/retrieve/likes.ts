@@ -8,6 +8,7 @@ import { deeperDeletionKeys, deletionKeys, likenessKeys } from '../index/keys.ts
 import type { ListData } from '../index/list-data.ts';
 import { alike, similarity } from '../similarity.ts';
 import type { Words } from '../words.ts';
+import { BestFirst } from './best-first.ts';
 import { usual } from './effort.ts';
 import type { Effort } from './effort.ts';
 
@@ -58,11 +59,11 @@ export class LikesCache {
   #find(words: Words, own: number, text: string, { perKey, likes }: Effort): Likes {
     const { wordKeys, words: listed } = this.#list;
     const exact = listed.find(text);
-    count = 0;
+    found.clear();
     this.#ask();
     if (exact >= 0) {
       this.#met[exact] = this.#question;
-      keep(exact, 1);
+      found.add(exact, 1, 0);
     }
     const near = deeperDeletionKeys(text);
     const telling = deletionKeys(text).length;
@@ -78,12 +79,13 @@ export class LikesCache {
         if (this.#met[id] === this.#question) continue;
         this.#met[id] = this.#question;
         const quality = similarity(words, own, listed, id);
-        if (quality > alike) keep(id, quality);
+        if (quality > alike) found.add(id, quality, 0);
       }
       // Behind a sound or a beginning many stand by chance; behind one letter left out only likes do.
       if (place - firstOf(wordKeys, key) === perKey && number < telling) cut = true;
     }
-    return { ...best(likes), cut: cut || count > likes };
+    const all = found.count;
+    return { ...best(likes), cut: cut || all > likes };
   }
 
   #ask(): void {
@@ -98,30 +100,15 @@ const mostQuestions = 0xffff_ffff;
 const nothing: Likes = { ids: new Uint32Array(0), qualities: new Float32Array(0), cut: false };
 
 /** What the question at hand has found. */
-const ids: number[] = [];
-const qualities: number[] = [];
-const order: number[] = [];
-let count = 0;
+const found = new BestFirst(256);
 
-function keep(id: number, quality: number): void {
-  ids[count] = id;
-  qualities[count] = quality;
-  count += 1;
-}
-
-/** The best of what was found, at most so many. */
+/** The best of it, at most so many. */
 function best(most: number): { ids: Uint32Array; qualities: Float32Array } {
-  order.length = count;
-  for (let place = 0; place < count; place += 1) order[place] = place;
-  order.sort(
-    (one, two) => (qualities[two] ?? 0) - (qualities[one] ?? 0) || (ids[one] ?? 0) - (ids[two] ?? 0),
-  );
-  const size = Math.min(count, most);
+  const size = Math.min(found.count, most);
   const kept = { ids: new Uint32Array(size), qualities: new Float32Array(size) };
-  for (let place = 0; place < size; place += 1) {
-    const from = order[place] ?? 0;
-    kept.ids[place] = ids[from] ?? 0;
-    kept.qualities[place] = qualities[from] ?? 0;
+  for (let place = 0; place < size && found.next(); place += 1) {
+    kept.ids[place] = found.number;
+    kept.qualities[place] = found.worth;
   }
   return kept;
 }

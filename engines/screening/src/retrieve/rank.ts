@@ -91,7 +91,10 @@ function fill(ranking: Ranking, asked: Asked): void {
 }
 
 function empty(ranking: Ranking, asked: Asked): void {
-  for (const word of asked.words) for (const id of word.likes.ids) ranking.heads[id] = 0;
+  for (const { likes } of asked.words) {
+    const { ids } = likes;
+    for (let like = 0; like < ids.length; like += 1) ranking.heads[ids[like] ?? 0] = 0;
+  }
 }
 
 const unlikely = -6;

@@ -18,42 +18,64 @@ const addShare = 0.5;
 /** Nor one that shares less of the name's information. */
 const leastShare = 0.3;
 
-/** Walking up to `likes` lets entities gain less by the word: `saved` of it for so many `postings`. */
-interface Step {
-  word: AskedWord;
-  likes: number;
-  saved: number;
-  postings: number;
+/** Steps of all words: walking up to so many likes of a word lets entities gain less by it, for so many postings. */
+interface Steps {
+  count: number;
+  bits: Uint8Array;
+  likes: Uint16Array;
+  saved: Float64Array;
+  postings: Float64Array;
 }
+
+const steps = stepsFor(1_024);
+const order: number[] = [];
 
 export function planWalk(list: ListData, asked: Asked, { postings: most }: Effort): WalkPlan {
   const likes = new Uint16Array(asked.words.length);
-  const steps = asked.words.filter(({ joined }) => !joined).flatMap((word) => stepsOf(list, word));
-  steps.sort((one, two) => one.postings * two.saved - two.postings * one.saved);
-  const unwalked = asked.names.map((name) => reachOf(asked, name));
-  const bars = asked.names.map((name, place) =>
+  steps.count = 0;
+  for (const word of asked.words) if (!word.joined) addSteps(list, word);
+  order.length = steps.count;
+  for (let place = 0; place < steps.count; place += 1) order[place] = place;
+  const { bits, saved, postings } = steps;
+  order.sort(
+    (one, two) => (postings[one] ?? 0) * (saved[two] ?? 0) - (postings[two] ?? 0) * (saved[one] ?? 0),
+  );
+  const { names } = asked;
+  const unwalked = names.map((name) => reachOf(asked, name));
+  const bars = names.map((name, place) =>
     Math.max(addShare * (unwalked[place] ?? 0), leastShare * name.information),
   );
   let cut = false;
   // Few bear a word made of several, and that it was met takes nothing from what the words alone may meet.
   let walked = walkJoined(asked, likes, most);
-  for (const step of steps) {
-    const needed = asked.names.some(
-      (name, place) =>
-        (name.mask & (1 << step.word.bit)) !== 0 && (unwalked[place] ?? 0) >= (bars[place] ?? 0),
-    );
-    if (!needed) continue;
-    if (walked + step.postings > most) {
+  for (const step of order) {
+    const bit = bits[step] ?? 0;
+    if (!isNeeded(names, bit, unwalked, bars)) continue;
+    const own = postings[step] ?? 0;
+    if (walked + own > most) {
       cut = true;
       continue;
     }
-    walked += step.postings;
-    likes[step.word.bit] = step.likes;
-    asked.names.forEach((name, place) => {
-      if ((name.mask & (1 << step.word.bit)) !== 0) unwalked[place] = (unwalked[place] ?? 0) - step.saved;
-    });
+    walked += own;
+    likes[bit] = steps.likes[step] ?? 0;
+    for (let place = 0; place < names.length; place += 1)
+      if (((names[place]?.mask ?? 0) & (1 << bit)) !== 0)
+        unwalked[place] = (unwalked[place] ?? 0) - (saved[step] ?? 0);
   }
   return { likes, cut };
+}
+
+/** May an entity still gain enough in a name that has the word? */
+function isNeeded(
+  names: readonly AskedName[],
+  bit: number,
+  unwalked: readonly number[],
+  bars: readonly number[],
+): boolean {
+  for (let place = 0; place < names.length; place += 1)
+    if (((names[place]?.mask ?? 0) & (1 << bit)) !== 0 && (unwalked[place] ?? 0) >= (bars[place] ?? 0))
+      return true;
+  return false;
 }
 
 /** Entries of postings walked. */
@@ -80,24 +102,49 @@ function gainOf(word: AskedWord, like: number): number {
 }
 
 /** Likes in runs, each run saving less for its postings than the run before it: the lower hull of gain over postings. */
-function stepsOf(list: ListData, word: AskedWord): Step[] {
+function addSteps(list: ListData, word: AskedWord): void {
   const { starts } = list.postings;
-  const hull: Step[] = [];
   const { ids } = word.likes;
-  for (let like = 0; like < ids.length && gainOf(word, like) > 0; like += 1) {
+  const first = steps.count;
+  if (first + ids.length > steps.bits.length) widen(first + ids.length);
+  const { bits, likes, saved, postings } = steps;
+  let next = first;
+  let gain = gainOf(word, 0);
+  for (let like = 0; like < ids.length && gain > 0; like += 1) {
     const id = ids[like] ?? 0;
-    let step: Step = {
-      word,
-      likes: like + 1,
-      saved: gainOf(word, like) - gainOf(word, like + 1),
-      postings: (starts[id + 1] ?? 0) - (starts[id] ?? 0),
-    };
-    for (let last = hull.at(-1); last !== undefined; last = hull.at(-1)) {
-      if (last.saved * step.postings > step.saved * last.postings) break;
-      step = { ...step, saved: step.saved + last.saved, postings: step.postings + last.postings };
-      hull.pop();
+    const after = gainOf(word, like + 1);
+    let own = gain - after;
+    let entries = (starts[id + 1] ?? 0) - (starts[id] ?? 0);
+    gain = after;
+    while (next > first && !((saved[next - 1] ?? 0) * entries > own * (postings[next - 1] ?? 0))) {
+      next -= 1;
+      own += saved[next] ?? 0;
+      entries += postings[next] ?? 0;
     }
-    hull.push(step);
+    bits[next] = word.bit;
+    likes[next] = like + 1;
+    saved[next] = own;
+    postings[next] = entries;
+    next += 1;
   }
-  return hull;
+  steps.count = next;
+}
+
+function stepsFor(most: number): Steps {
+  return {
+    count: 0,
+    bits: new Uint8Array(most),
+    likes: new Uint16Array(most),
+    saved: new Float64Array(most),
+    postings: new Float64Array(most),
+  };
+}
+
+function widen(most: number): void {
+  const { count, bits, likes, saved, postings } = steps;
+  Object.assign(steps, stepsFor(2 * most), { count });
+  steps.bits.set(bits);
+  steps.likes.set(likes);
+  steps.saved.set(saved);
+  steps.postings.set(postings);
 }

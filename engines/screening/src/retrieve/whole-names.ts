@@ -5,9 +5,15 @@
 
 import { isPosted } from '../index/builder.ts';
 import { runKeysOf, soundOfWhole, wholeKeysOf } from '../index/name-keys.ts';
-import { acronymKey, bagKey, initialBagKey, joinedKey } from '../index/keys.ts';
+import {
+  acronymKey,
+  bagKeyOfOne,
+  bagKeyWithout,
+  initialBagKeyOf,
+  inOrder,
+  joinedKey,
+} from '../index/keys.ts';
 import type { PreparedQuery } from '../query.ts';
-import { Kind } from '../tokens.ts';
 import type { NameToken, Reading } from '../tokens.ts';
 
 /** A name of more words meets others by its words well enough. */
@@ -46,33 +52,25 @@ function addKeys(keys: Keys, tokens: readonly NameToken[], reading: Reading): vo
   for (const token of plain) addKey(keys, joinedKey(token.text), joined);
   addKey(keys, soundOfWhole(tokens), heard);
   for (const key of runKeysOf(tokens)) addKey(keys, key, part);
-  addSubsets(keys, plain);
-  if (reading === 'person') addInitials(keys, plain);
+  const words = inOrder(plain.map((token) => token.text));
+  addSubsets(keys, words);
+  if (reading === 'person') addInitials(keys, words);
 }
 
 /** A listed name that lacks one of the query's words, or that is only one of them. */
-function addSubsets(keys: Keys, words: readonly NameToken[]): void {
+function addSubsets(keys: Keys, words: readonly string[]): void {
   if (words.length < 2 || words.length > maxSubsetWords) return;
   for (let out = 0; out < words.length; out += 1) {
-    addKey(keys, bagKey(words.filter((_, place) => place !== out)), part);
-    addKey(keys, bagKey(words.filter((_, place) => place === out)), part);
+    addKey(keys, bagKeyWithout(words, out), part);
+    addKey(keys, bagKeyOfOne(words[out] ?? ''), part);
   }
 }
 
 /** Listed names in which some words are first letters: `R. Muhammad` for `Rashid Muhammad`. */
-function addInitials(keys: Keys, words: readonly NameToken[]): void {
+function addInitials(keys: Keys, words: readonly string[]): void {
   if (words.length < 2 || words.length > 4) return;
-  for (let whole = 1; whole < (1 << words.length) - 1; whole += 1) {
-    addKey(
-      keys,
-      initialBagKey(
-        words.map((word, place) =>
-          (whole & (1 << place)) !== 0 ? word : { ...word, text: word.text.charAt(0), kind: Kind.initial },
-        ),
-      ),
-      joined,
-    );
-  }
+  for (let whole = 1; whole < (1 << words.length) - 1; whole += 1)
+    addKey(keys, initialBagKeyOf(words, whole), joined);
 }
 
 function addKey(keys: Keys, key: number | undefined, use: KeyUse): void {
