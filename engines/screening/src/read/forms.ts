@@ -16,6 +16,7 @@ import { inMandarin } from './cantonese.ts';
 import { readOrganisation } from './organisation.ts';
 import { readPerson } from './person.ts';
 import { joinRegistrations } from './registration.ts';
+import { respelt } from './respelling.ts';
 import { readThing } from './thing.ts';
 import { transcriptions } from './transcribed.ts';
 
@@ -26,8 +27,9 @@ const mostForms = 10;
 export function forms(text: string, reading: Reading): NameForm[] {
   const { prepared, isMixed, isPlain } = looked(text);
   const masked = isMixed ? maskedDigits(prepared, reading) : [];
+  const others = reading === 'person' ? [...masked, ...inOwnSpelling(prepared)] : masked;
   if (isPlain)
-    return [...withMandarin({ tokens: read(prepared, reading), kind: 'written' }, reading), ...masked];
+    return [...withMandarin({ tokens: read(prepared, reading), kind: 'written' }, reading), ...others];
   const out: NameForm[] = [];
   const seen = new Set<string>();
   alternatives(prepared, reading).forEach((part, place) => {
@@ -38,7 +40,7 @@ export function forms(text: string, reading: Reading): NameForm[] {
       out.push(form);
     }
   });
-  return [...out, ...masked];
+  return [...out, ...others];
 }
 
 /** A name is read once a reading: what its text is does not change between. */
@@ -74,6 +76,12 @@ function maskedDigits(text: string, reading: Reading): NameForm[] {
 /** With four letters and more; marks of aircraft and series have fewer. */
 const telling = /(?<![\p{L}\p{N}])(?=\p{L}*\p{N})(?:\p{N}*\p{L}){4}/u;
 const ordinal = /^\p{N}+(?:st|nd|rd|th)$/iu;
+
+/** What another country's spelling stands for, beside it. */
+function inOwnSpelling(text: string): NameForm[] {
+  const own = respelt(text);
+  return own === undefined ? [] : [{ tokens: read(own, 'person'), kind: 'part' }];
+}
 
 /** A name that is spelt the Cantonese way has its Mandarin readings beside it. */
 function withMandarin(form: NameForm, reading: Reading): NameForm[] {

@@ -43,7 +43,7 @@ function firstOf(alignment: Alignment, query: NameView): number {
 }
 
 const turnedPrice = 0.1;
-const brokenChain = 1.3;
+const brokenChain = 1.6;
 const commonInformation = 6.5;
 
 /** Common, or known to be a given name or a spelling of one: it may stand first. */

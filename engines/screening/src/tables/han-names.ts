@@ -44,6 +44,14 @@ export const japaneseGivens = entries(
     '拓也=takuya 卓也=takuya 信一=shinichi 真一=shinichi 慎一=shinichi 龙一=ryuichi 隆一=ryuichi 光一=koichi 浩一=koichi 孝一=koichi 荣一=eiichi 武=takeshi 毅=takeshi 猛=takeshi',
 );
 
+/** Of given names that are not in the table: how one character is mostly read in names. */
+export const japaneseSyllables = entries(
+  '郎=ro 太=ta 一=ichi 二=ji 三=zo 子=ko 美=mi 健=ken 大=dai 介=suke 辅=suke 輔=suke 助=suke 树=ki 樹=ki 也=ya 雄=o 夫=o 男=o 彦=hiko 和=kazu 正=masa 雅=masa 真=ma 直=nao ' +
+    '智=tomo 友=tomo 知=tomo 朋=tomo 裕=yu 优=yu 由=yu 恵=e 惠=e 香=ka 奈=na 菜=na 纪=nori 典=nori 则=nori 宪=nori 明=aki 秋=aki 春=haru 夏=natsu 花=hana 里=ri 理=ri 沙=sa 贵=taka 隆=taka 孝=taka ' +
+    '博=hiro 浩=hiro 宏=hiro 弘=hiro 広=hiro 广=hiro 洋=hiro 义=yoshi 良=yoshi 吉=kichi 昭=aki 康=yasu 安=yasu 文=fumi 信=nobu 伸=nobu 胜=katsu 克=katsu 幸=yuki 行=yuki 之=yuki 秀=hide 英=hide 茂=shige 重=shige ' +
+    '达=tatsu 竜=ryu 龙=ryu 哲=tetsu 敏=toshi 俊=toshi 利=toshi 治=ji 司=ji 史=shi 蔵=zo 造=zo 平=hei 慎=shin 新=shin 晋=shin 纯=jun 淳=jun 顺=jun 圭=kei 敬=kei 庆=kei 亮=ryo 涼=ryo 翔=sho 章=aki 千=chi 佳=yoshi 加=ka 代=yo 江=e 枝=e 乃=no 志=shi 保=yasu 穂=ho 穗=ho',
+);
+
 function entries(text: string): ReadonlyMap<string, string> {
   return new Map(
     text.split(' ').map((pair): [string, string] => {

@@ -20,9 +20,11 @@ for (const pair of moreArabicNames.split(' ')) {
 /** One word; several come out where the article stands within. `foreign` reads letters of another script. */
 export function fromArabic(word: string, foreign: (char: string) => string): string {
   const persian = persianLetters.test(word);
-  const bare = plainLetters(word);
+  const breathed = plainLetters(word);
+  const bare = breathed.replace(/ھ/g, 'ه');
   const known = names.get(bare);
   if (known !== undefined) return known;
+  if (bare !== breathed) return vocalise(breathed, persian, foreign);
   const of = (part: string): string =>
     names.get(part) ?? names.get(withoutEnding(part)) ?? vocalise(part, persian, foreign);
   for (const [prefix, latin, letters] of prefixes) {
@@ -73,7 +75,7 @@ function plainLetters(word: string): string {
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/[ىیۍېے]/g, 'ي')
     .replace(/ک/g, 'ك')
-    .replace(/ۀ|[ەہھ]/g, 'ه');
+    .replace(/ۀ|[ەہ]|(?<![بپتٹجچدڈرڑكگلمن])ھ/g, 'ه');
 }
 
 /** A final ta marbuta that was written as ha, and the other way. */
@@ -86,7 +88,8 @@ const digits = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 /** Consonants with the vowels that are written and, where two consonants meet, the one that usually stands between. */
 function vocalise(word: string, persian: boolean, foreign: (char: string) => string): string {
-  const chars = Array.from(word.replace(digits, (digit) => String(digit.charCodeAt(0) & 15)));
+  // Urdu writes bh, kh and their like as two letters, which are one sound.
+  const chars = word.replace(digits, (digit) => String(digit.charCodeAt(0) & 15)).match(/.ھ?/gsu) ?? [];
   let out = '';
   let open = true;
   for (let place = 0; place < chars.length; place += 1) {
@@ -146,6 +149,8 @@ function consonant(
   persian: boolean,
   foreign: (char: string) => string,
 ): string {
+  if (char.length > 1 && char.endsWith('ھ'))
+    return `${consonant(char.slice(0, -1), place, count, persian, foreign)}h`;
   if (char === 'و') return persian ? 'v' : 'w';
   if (char === 'ي') return 'y';
   if (char === 'ع') return place === 0 ? 'a' : '';

@@ -9,6 +9,7 @@ import {
   cantoneseFamilies,
   japaneseFamilies,
   japaneseGivens,
+  japaneseSyllables,
   mandarinFamilies,
 } from '../tables/han-names.ts';
 import { simplifiedPairs } from '../tables/han-simplified.ts';
@@ -58,10 +59,23 @@ export function japanese(text: string): string | undefined {
   const name = simplify(text.replace(/[\s・·]/g, ''));
   for (let size = Math.min(3, name.length - 1); size >= 1; size -= 1) {
     const family = japaneseFamilies.get(name.slice(0, size));
-    const given = family === undefined ? undefined : japaneseGivens.get(name.slice(size));
-    if (family !== undefined && given !== undefined) return `${family} ${given}`;
+    if (family === undefined) continue;
+    const rest = name.slice(size);
+    // One character may be a Chinese family as well.
+    const given = japaneseGivens.get(rest) ?? (size > 1 ? bySyllables(rest) : undefined);
+    if (given !== undefined) return `${family} ${given}`;
   }
   return undefined;
+}
+
+function bySyllables(given: string): string | undefined {
+  let out = '';
+  for (const char of given) {
+    const syllable = japaneseSyllables.get(char);
+    if (syllable === undefined) return undefined;
+    out += syllable;
+  }
+  return out.length < 2 ? undefined : out;
 }
 
 function read(

@@ -155,7 +155,7 @@ describe('Lao', () => {
 describe('Khmer', () => {
   it.each([
     ['វ៉ាន់ សុភា', 'van sophea'],
-    ['សុខ', 'sokh'],
+    ['សុខ', 'sok'],
     ['ចាន់', 'chan'],
     ['បូណា', 'bona'],
     ['ដារា', 'darea'],

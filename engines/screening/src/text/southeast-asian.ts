@@ -136,7 +136,8 @@ function fromKhmer(word: string, foreign: (char: string) => string): string {
       bare = false;
     } else if (code < 0x1780 || code > 0x17ff) out += foreign(char);
   }
-  return out;
+  // No breath is heard at the end of a word.
+  return out.replace(/([kptc])h$/, (end, letter: string) => (letter === 'c' ? end : letter));
 }
 
 function isKhmerConsonant(char: string | undefined): boolean {

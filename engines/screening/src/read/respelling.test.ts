@@ -1,0 +1,43 @@
+/** Names in other countries' spelling, and scripts whose names are read anew; invented people. */
+
+import { describe, expect, it } from 'vitest';
+import { compare } from '../compare.ts';
+import { entityOf } from '../testing/entity-of.ts';
+import { respelt } from './respelling.ts';
+
+describe('names as other countries spell them', () => {
+  it.each([
+    ['Jewgenij Schtscherbakow', 'yevgeniy shcherbakov'],
+    ['Sjtsjerbatjuk', 'shcherbatyuk'],
+    ['Tsjernysjov', 'chernyshov'],
+    ['Tjahjadi Koesnadi', 'cahyadi kusnadi'],
+    ['Syuuhei Tutumi', 'shuuhei tsutsumi'],
+  ])('%s is %s', (text, expected) => expect(respelt(text)).toBe(expected));
+
+  it.each(['Jan Kowalski', 'Juma Wanjala', 'Oluwaseun Ajayi', 'Wojciech Zajac', 'Tutu Mbeki', 'Schmidt', ''])(
+    'leaves %j as it is',
+    (text) => expect(respelt(text)).toBeUndefined(),
+  );
+});
+
+describe('names that meet though written otherwise', () => {
+  const scoreOf = (query: string, listed: string): number =>
+    compare({ name: query, schema: 'Person' }, entityOf(listed)).score;
+
+  it.each([
+    ['Wladislaw Jewgenjewitsch Schukowzew', 'Vladislav Yevgenyevich Zhukovtsev'],
+    ['Vsievolod Sjtsjerbatjuk', 'Vsevolod Shcherbatyuk'],
+    ['غلام مصطفیٰ کھوکھر', 'Ghulam Mustafa Khokhar'],
+    ['高橋 健太郎', 'Takahashi Kentaro'],
+    ['Hennadz Mikalaevich Zhdanko', 'Gennady Nikolaevich Zhdanko'],
+    ['Karekin Torossian', 'Garegin Torosyan'],
+    ['Haralambos Coutsoyannis', 'Charalampos Koutsogiannis'],
+    ['Garba Wudil Danladi', 'Abubakar Danladi Wudil'],
+  ])('%s, %s', (query, listed) => expect(scoreOf(query, listed)).toBeGreaterThanOrEqual(0.7));
+
+  it.each([
+    ['高橋 健太郎', 'Takahashi Kenji'],
+    ['Khalid Nasser Al Mutlaq', 'Nasser Khalid Al Mutlaq'],
+    ['Karekin Torossian', 'Garegin Petrosyan'],
+  ])('not %s, %s', (query, listed) => expect(scoreOf(query, listed)).toBeLessThan(0.7));
+});
