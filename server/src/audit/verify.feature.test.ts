@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anchorText } from '../storage/audit-chain.ts';
 import { readOpenHeads } from '../storage/audit-store.ts';
+import { valueList } from '../storage/framed-values.ts';
 import { createBatchWriter } from '../storage/batch-writer.ts';
 import type { BatchEngine } from '../storage/batch-commit.ts';
 import { readCatalogue } from '../storage/insert-statement.ts';
@@ -50,7 +51,9 @@ async function secondWriter({ db }: Storage) {
     transact: async (statements) => {
       for (const { text, values } of statements) {
         // The writer hands JSON over as bytes; the plain drivers take it as text.
-        const parameters = values.map((value) => (Buffer.isBuffer(value) ? value.toString() : value));
+        const parameters = valueList(values).map((value) =>
+          Buffer.isBuffer(value) ? value.toString() : value,
+        );
         await db.executeQuery({ ...sql`select 1`.compile(db), sql: text, parameters });
       }
     },

@@ -10,6 +10,7 @@ import { type ChainHead, chainStart, sealEntry } from './audit-chain.ts';
 import { createWitness } from './audit-witness.ts';
 import type { Cell } from './column-binary.ts';
 import type { FilledColumns } from './filled-columns.ts';
+import type { StatementValues } from './framed-values.ts';
 import {
   type Catalogue,
   createArrayMemory,
@@ -25,7 +26,7 @@ import { type AuditEntry, insert } from './write-set.ts';
 export interface Statement {
   name?: string;
   text: string;
-  values: readonly unknown[];
+  values: StatementValues;
 }
 
 /** The engine's side: runs statements, makes them durable, and tells apart what went wrong. */

@@ -5,6 +5,7 @@ import { Kysely, DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { describe, expect, it } from 'vitest';
 import type { BatchEngine, Statement } from './batch-commit.ts';
 import { createBatchWriter, defaultWriterLimits } from './batch-writer.ts';
+import { valueList } from './framed-values.ts';
 import type { Catalogue } from './insert-statement.ts';
 import type { Tables } from './tables.ts';
 import { insert, type WriteSet } from './write-set.ts';
@@ -73,7 +74,9 @@ function fakeEngine(before: (names: string[], call: number) => void | Promise<vo
       calls.transact += 1;
       const rows = statements.flatMap((statement) =>
         statement.name
-          ? statement.values.flatMap((value): Record<string, unknown>[] => JSON.parse(String(value)))
+          ? valueList(statement.values).flatMap((value): Record<string, unknown>[] =>
+              JSON.parse(String(value)),
+            )
           : [],
       );
       const names = rows.flatMap((row) => ('name' in row ? [String(row['name'])] : []));

@@ -4,6 +4,7 @@
  */
 import { protocol } from '@electric-sql/pglite';
 import type { Statement } from './batch-commit.ts';
+import { type FramedValues, isFramed } from './framed-values.ts';
 import { wireValue } from './values-on-the-wire.ts';
 
 /** The message is good until the next is asked for. */
@@ -14,6 +15,8 @@ const keptBytes = 4 * 1024 * 1024;
 const execute = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
 const sync = Buffer.from([0x53, 0, 0, 0, 4]);
 const bindCode = 0x42;
+/** No result is asked for in binary form. */
+const noResultFormat = Buffer.alloc(2);
 const format = { text: 0, binary: 1 } as const;
 
 export function createMessageWriter(): MessageWriter {
@@ -22,7 +25,8 @@ export function createMessageWriter(): MessageWriter {
     const parts: Uint8Array[] = [];
     for (const { name, text, values } of statements) {
       if (name === undefined) parts.push(protocol.serialize.parse({ text }));
-      pushBind(parts, name ?? '', values.map(asBytes));
+      if (isFramed(values)) pushFramed(parts, name ?? '', values);
+      else pushBind(parts, name ?? '', values.map(asBytes));
       parts.push(execute);
     }
     parts.push(sync);
@@ -36,6 +40,19 @@ export function createMessageWriter(): MessageWriter {
     }
     return memory.subarray(0, at);
   };
+}
+
+/** The values lie as they are to go: only a head is made for them. */
+function pushFramed(parts: Uint8Array[], statement: string, { bytes, count }: FramedValues): void {
+  const name = Buffer.from(`\0${statement}\0`);
+  const head = Buffer.alloc(5 + name.length + 6);
+  head[0] = bindCode;
+  head.writeInt32BE(head.length - 1 + bytes.length + noResultFormat.length, 1);
+  head.set(name, 5);
+  let at = head.writeInt16BE(1, 5 + name.length);
+  at = head.writeInt16BE(format.binary, at);
+  head.writeInt16BE(count, at);
+  parts.push(head, bytes, noResultFormat);
 }
 
 interface Value {
@@ -67,6 +84,5 @@ function pushBind(parts: Uint8Array[], statement: string, values: readonly Value
     parts.push(length);
     if (bytes) parts.push(bytes);
   }
-  // No result is asked for in binary form.
-  parts.push(Buffer.alloc(2));
+  parts.push(noResultFormat);
 }

@@ -5,6 +5,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { arrayBound, type Cell, type ColumnType, columnType, writeArray } from './column-binary.ts';
+import { type FramedValues, frameHeadBytes } from './framed-values.ts';
 import type { FilledColumn, FilledColumns } from './filled-columns.ts';
 import type { Tables } from './tables.ts';
 import type { RowWrite } from './write-set.ts';
@@ -136,12 +137,12 @@ export function createArrayMemory(): ArrayMemory {
   };
 }
 
-/** The parameters of a statement, as bytes: both drivers pass them on without another look. */
+/** The parameters of a statement, as bytes: both drivers pass them on without another look. Good until the next are made. */
 export function insertValues(
   memory: ArrayMemory,
   shapes: readonly Shape[],
   rows: ReadonlyMap<Shape, Cell[][]>,
-): Buffer<ArrayBufferLike>[] {
+): FramedValues {
   const columns: { type: ColumnType | null; cells: Cell[] }[] = [];
   let bound = 0;
   for (const shape of shapes) {
@@ -149,17 +150,21 @@ export function insertValues(
     const types = shape.types ?? [null];
     types.forEach((type, index) => {
       const cells = of.map((row) => row[index] ?? null);
-      bound += type ? arrayBound(type, cells) : jsonBound(cells);
+      bound += frameHeadBytes + (type ? arrayBound(type, cells) : jsonBound(cells));
       columns.push({ type, cells });
     });
   }
   const buffer = memory(bound);
   let at = 0;
-  return columns.map(({ type, cells }) => {
-    const start = at;
-    at = type ? writeArray(type, cells, buffer, at) : at + buffer.write(`[${cells.join(',')}]`, at);
-    return buffer.subarray(start, at);
-  });
+  for (const { type, cells } of columns) {
+    const start = at + frameHeadBytes;
+    const end = type
+      ? writeArray(type, cells, buffer, start)
+      : start + buffer.write(`[${cells.join(',')}]`, start);
+    buffer.writeInt32BE(end - start, at);
+    at = end;
+  }
+  return { bytes: buffer.subarray(0, at), count: columns.length };
 }
 
 function newShape(catalogue: Catalogue, { table, row, onConflict }: RowWrite, id: number): Shape {

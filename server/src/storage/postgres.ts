@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { BatchEngine, Statement } from './batch-commit.ts';
+import { valueList } from './framed-values.ts';
 import { readOpenHeads } from './audit-store.ts';
 import type { Tables } from './tables.ts';
 import { columnParsers } from './values-on-the-wire.ts';
@@ -70,7 +71,7 @@ async function transact(pool: pg.Pool, statements: Statement[]): Promise<void> {
 }
 
 async function run(client: pg.PoolClient, statement: Statement): Promise<void> {
-  const values = [...statement.values];
+  const values = [...valueList(statement.values)];
   await client.query(
     statement.name
       ? { name: statement.name, text: statement.text, values }
