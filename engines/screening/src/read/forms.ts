@@ -140,10 +140,13 @@ function read(text: string, reading: Reading): NameToken[] {
     const { joined, found } = joinRegistrations(text);
     return readThing(foldPrepared(joined, reading), found);
   }
-  const words = foldPrepared(text, reading);
+  // Malaysia writes `a/l`, son of, and `a/p`, daughter of, which must not become an article.
+  const words = foldPrepared(reading === 'person' ? text.replace(childOf, 'anak') : text, reading);
   if (reading === 'person') return hangul.test(text) ? readSyllables(words) : readPerson(words);
   return readOrganisation(words);
 }
+
+const childOf = /\ba\/[lp]\b/gi;
 
 /** Syllables of Chinese and Korean are no titles and no sons: `Su-bin`, `Lin He`. */
 function readSyllables(words: readonly string[]): NameToken[] {

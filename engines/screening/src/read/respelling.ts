@@ -40,6 +40,29 @@ const scandinavian: System = {
   ],
 };
 
+/** `Czernyszewicz`. */
+const polish: System = {
+  sign: /szcz|(?:sz|cz).*wicz\b|\bjurij|\baleksiej|\bsiergiej/,
+  changes: [
+    [/ch/g, 'kh'],
+    [/szcz/g, 'shch'],
+    [/sz/g, 'sh'],
+    [/cz/g, 'ch'],
+    [/ij\b/g, 'iy'],
+    [/j/g, 'y'],
+    [/w/g, 'v'],
+  ],
+};
+
+/** `Ihar Marozau`: what Russian writes -ov and -ovna. */
+const belarusian: System = {
+  sign: /(?=.*(?:\b(?:ihar|aleh|al[iy]aks|s[iy]arh|uladz|mikala|dzm[iy]t|yauh|viktar|ryhor|hen+ad|pavel|kanst|leanid)|[aeiou]vich\b|[ae]una\b)).*[b-z](?:[ae]|i?o)u\b/,
+  changes: [
+    [/(?:[ae]|i?o)u\b/g, 'ov'],
+    [/[ae]una\b/g, 'ovna'],
+  ],
+};
+
 /** `Tjahjadi`, `Soedjono`. */
 const indonesian: System = {
   sign: /tj[aeiou]|dj[aeiou].*oe|oe.*(?:[dns]j[aeiou]|[ao]j[ao])/,
@@ -71,13 +94,13 @@ const japanese: System = {
 const japaneseSyllables = /^(?:(?:[kgsztdnhbpmrw]?y?[aeiou])|n|\s|-)+$/;
 
 /** Nothing but Latin letters, and one of the letters that these systems cannot do without. */
-const worthLooking = /j|w|tu|[szt]y/;
+const worthLooking = /j|w|tu|[szt]y|[aeo]u\b|cz/;
 
 /** At most one; of a person's name in small letters without marks. */
 export function respelt(text: string): string | undefined {
   const small = text.toLowerCase();
   if (!worthLooking.test(small)) return undefined;
-  const system = [german, scandinavian, indonesian].find(({ sign }) => sign.test(small));
+  const system = [german, scandinavian, polish, belarusian, indonesian].find(({ sign }) => sign.test(small));
   if (system !== undefined) return changed(small, system);
   return japaneseSyllables.test(small) && japanese.sign.test(small) ? changed(small, japanese) : undefined;
 }

@@ -6,6 +6,7 @@ import { runLikeness } from './run-likeness.ts';
 import { lettersOfRun, measure } from './side.ts';
 import type { Side } from './side.ts';
 import type { SimilarityCache } from './similarity-cache.ts';
+import { Kind } from '../tokens.ts';
 
 /** Runs less alike than this are not one word. */
 const leastLikeness = 0.78;
@@ -86,7 +87,8 @@ function gainWithin(
     const inQuery = pair.query >= i && pair.query + pair.querySize <= i + size;
     const inCandidate = pair.candidate >= j && pair.candidate + pair.candidateSize <= j + candidateSize;
     if (inQuery && inCandidate) weight += pair.quality * query.name.lengthOfRun(pair.query, pair.querySize);
-    else if (pair.quality >= firm) return 1;
+    // `Abd al Rahim Kani`, `Abderrahim al-Kani`: an article may be torn from another's.
+    else if (pair.quality >= firm && query.name.kindAt(pair.query) !== Kind.particle) return 1;
   }
   if (weight === 0) return 0;
   return weight / Math.max(1, lettersOfRun(query, i, size), lettersOfRun(candidate, j, candidateSize));

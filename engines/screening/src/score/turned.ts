@@ -28,6 +28,7 @@ export function turnedPart(alignment: Alignment, query: NameView): number {
   }
   if (turned === 0) return 0;
   // Going round the names in order, those of a turned name step back once only.
+  if (falls > 1 && isReversed(alignment, query)) return wholeReversed;
   return falls > 1 ? brokenChain : Math.min(turned, 2) * turnedPrice;
 }
 
@@ -42,7 +43,22 @@ function firstOf(alignment: Alignment, query: NameView): number {
   return first?.candidate ?? 0;
 }
 
+/** Every word stands the other way round: a clerk's order, not another person's. */
+function isReversed(alignment: Alignment, query: NameView): boolean {
+  for (let place = 0; place < alignment.pairCount; place += 1) {
+    const one = alignment.pairs[place];
+    if (one === undefined || query.kindAt(one.query) !== Kind.plain) continue;
+    for (let other = 0; other < alignment.pairCount; other += 1) {
+      const two = alignment.pairs[other];
+      if (two === undefined || query.kindAt(two.query) !== Kind.plain) continue;
+      if ((one.query - two.query) * (one.candidate - two.candidate) > 0) return false;
+    }
+  }
+  return true;
+}
+
 const turnedPrice = 0.1;
+const wholeReversed = 1.2;
 const brokenChain = 1.6;
 const commonInformation = 6.5;
 
