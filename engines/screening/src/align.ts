@@ -22,9 +22,9 @@ const result = noPairs();
 
 /** The result is overwritten by the next call. */
 export function align(asked: NameView, listed: NameView, cache: SimilarityCache): Alignment {
-  clearPairs(result);
   unpack(query, asked);
   unpack(candidate, listed);
+  clearPairs(result, query.count, candidate.count);
   findMeeting(cache);
   if (meetings === 0 && query.count > 1 && candidate.count > 1) {
     // Where not one of several words meets, no two of them are one of the other side's written apart.

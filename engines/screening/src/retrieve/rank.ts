@@ -143,9 +143,21 @@ function worthyOf(count: number, best: number): number {
   return names;
 }
 
+/** By a packed mark, whether a word of such a kind brings entities in, is a business word, or is an initial. */
+const posted = 1;
+const generic = 2;
+const initial = 4;
+const uses = Uint8Array.from({ length: 256 }, (_, packed) => {
+  const kind = kindOfMark(packed);
+  if (kind === Kind.initial) return initial;
+  return (isPosted(kind) ? posted : 0) | (kind === Kind.generic ? generic : 0);
+});
+
 function likeness(list: ListData, own: AskedName, ranking: Ranking, name: number): number {
-  const start = list.tokenStarts[name] ?? 0;
-  const end = list.tokenStarts[name + 1] ?? 0;
+  const { tokenIds, tokenMarks, tokenStarts, words } = list;
+  const start = tokenStarts[name] ?? 0;
+  const end = tokenStarts[name + 1] ?? 0;
+  const anyInitials = own.initials.length > 0;
   let free = own.mask;
   let matched = 0;
   let weight = 0;
@@ -153,12 +165,13 @@ function likeness(list: ListData, own: AskedName, ranking: Ranking, name: number
   let initials = 0;
   met = 0;
   for (let place = start; place < end; place += 1) {
-    const kind = kindOfMark(list.tokenMarks[place] ?? 0);
-    const id = list.tokenIds[place] ?? 0;
-    if (kind === Kind.initial) initials += 1;
-    if (!isPosted(kind)) continue;
+    const use = uses[tokenMarks[place] ?? 0] ?? 0;
+    if ((use & posted) === 0) {
+      if (use === initial) initials += 1;
+      continue;
+    }
+    const id = tokenIds[place] ?? 0;
     const entry = bestEntry(ranking, id, free);
-    const share = kind === Kind.generic ? genericShare : 1;
     if (entry > 0) {
       const bit = ranking.bits[entry] ?? 0;
       const quality = ranking.qualities[entry] ?? 0;
@@ -166,13 +179,13 @@ function likeness(list: ListData, own: AskedName, ranking: Ranking, name: number
       met += 1;
       matched += (ranking.informations[bit] ?? 0) * quality * quality;
       weight += (ranking.weights[bit] ?? 0) * quality;
-    } else if (
-      own.initials.length > 0 &&
-      own.initials.includes(list.words.pool[list.words.startOf(id)] ?? 0)
-    ) {
+    } else if (anyInitials && own.initials.includes(words.pool[words.startOf(id)] ?? 0)) {
       matched += 2;
       weight += 0.5;
-    } else open += 0.6 + 0.05 * list.words.informationOf(id) * share;
+    } else {
+      const share = (use & generic) === 0 ? 1 : genericShare;
+      open += 0.6 + 0.05 * words.informationOf(id) * share;
+    }
   }
   let left = 0;
   for (let missed = free & ~ranking.joined; missed !== 0; missed &= missed - 1) {

@@ -33,13 +33,12 @@ export function noPairs(): Alignment {
   };
 }
 
-export function clearPairs(found: Alignment): void {
+/** For names of so many words. */
+export function clearPairs(found: Alignment, query: number, candidate: number): void {
   const { queryUsed, candidateUsed } = found;
   found.pairCount = 0;
-  for (let place = 0; place < maxTokens; place += 1) {
-    queryUsed[place] = 0;
-    candidateUsed[place] = 0;
-  }
+  for (let place = 0; place < query; place += 1) queryUsed[place] = 0;
+  for (let place = 0; place < candidate; place += 1) candidateUsed[place] = 0;
 }
 
 export function addPair(

@@ -4,9 +4,13 @@ import type { NameView } from '../name-view.ts';
 import { Kind } from '../tokens.ts';
 
 export const maxTokens = 24;
+/** Words that are looked at as one. */
+export const longestRun = 4;
 
 export interface Side {
   name: NameView;
+  /** Where the name stood in its list when it was unpacked. */
+  start: number;
   count: number;
   ids: Uint32Array;
   kinds: Uint8Array;
@@ -17,6 +21,10 @@ export interface Side {
   lettersBefore: Uint16Array;
   /** Words before a place that are never written together with others. */
   apartBefore: Uint8Array;
+  /** By length of a run and the place where it begins, its letters; 0 where it cannot be written as one. */
+  runs: Uint16Array;
+  /** Whether these three are of the name that is there. */
+  measured: boolean;
   /** Words that have found their partner for good. */
   settled: Uint8Array;
 }
@@ -24,6 +32,7 @@ export interface Side {
 export function sideOf(name: NameView): Side {
   return {
     name,
+    start: 0,
     count: 0,
     ids: new Uint32Array(maxTokens),
     kinds: new Uint8Array(maxTokens),
@@ -31,17 +40,25 @@ export function sideOf(name: NameView): Side {
     firsts: new Uint8Array(maxTokens),
     lettersBefore: new Uint16Array(maxTokens + 1),
     apartBefore: new Uint8Array(maxTokens + 1),
+    runs: new Uint16Array((longestRun + 1) * maxTokens),
+    measured: false,
     settled: new Uint8Array(maxTokens),
   };
 }
 
-/** Overwrites what the side held. */
+/** Overwrites what the side held, unless it is the same name once more, as a query's is. */
 export function unpack(side: Side, name: NameView): void {
   const { ids, kinds, hashes, firsts, settled } = side;
   const { words } = name;
   const count = name.count < maxTokens ? name.count : maxTokens;
+  if (side.name === name && side.start === name.start && side.count === count) {
+    for (let place = 0; place < count; place += 1) settled[place] = 0;
+    return;
+  }
   side.name = name;
+  side.start = name.start;
   side.count = count;
+  side.measured = false;
   for (let place = 0; place < count; place += 1) {
     const id = name.wordAt(place);
     ids[place] = id;
@@ -54,6 +71,8 @@ export function unpack(side: Side, name: NameView): void {
 
 /** What only joining words asks for. */
 export function measure(side: Side): void {
+  if (side.measured) return;
+  side.measured = true;
   const { lettersBefore, apartBefore, ids, kinds } = side;
   const { words } = side.name;
   let letters = 0;
@@ -65,6 +84,9 @@ export function measure(side: Side): void {
     lettersBefore[place + 1] = letters;
     apartBefore[place + 1] = apart;
   }
+  for (let size = 1; size <= longestRun && size <= side.count; size += 1)
+    for (let place = 0; place + size <= side.count; place += 1)
+      side.runs[size * maxTokens + place] = lettersOfRun(side, place, size);
 }
 
 /** Letters of a run of words; 0 where it cannot be written as one. */
