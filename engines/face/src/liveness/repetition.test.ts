@@ -12,15 +12,70 @@ const loop = inventedClip({
 });
 const never = { ratio: 0, most: 0 };
 /** Limits that leave everything to one rule. */
-const strict = { ...repetitionLimits, signals: never, crop: never, view: never, alone: 0, exact: 0 };
+const strict = {
+  ...repetitionLimits,
+  signals: never,
+  crop: never,
+  view: never,
+  both: { crop: never, view: never },
+  longView: never,
+  onwards: { backwards: -1, crop: 0, view: 0 },
+  alone: 0,
+  exact: 0,
+};
 
 describe('the face held still and the whole frame', () => {
   it('show a loop where both come again nearly', () => {
-    expect(repetitionOf(loop, strict).kind).toBeDefined();
-    expect(repetitionOf(loop, { ...strict, both: { crop: never, view: never } }).kind).toBeUndefined();
+    const { both } = repetitionLimits;
+    expect(repetitionOf(loop, { ...strict, both }).kind).toBeDefined();
+    expect(repetitionOf(loop, strict).kind).toBeUndefined();
   });
 
   it('show none in a person', () => {
     expect(repetitionOf(inventedClip({ seconds: 5, at: calm, noise: 3.4 })).kind).toBeUndefined();
+  });
+});
+
+describe('a clip that only goes on', () => {
+  const { onwards } = repetitionLimits;
+  const moves = (t: number): Moment => ({
+    ...wandering(t, 2),
+    mouth: 0.15 + 0.1 * Math.sin(5 * t + 1.3 * t * t),
+    lids: 0.62 + 0.05 * Math.sin(3 * t - 0.7 * t * t),
+  });
+
+  it('is a loop, also with much noise', () => {
+    const at = (t: number): Moment => moves(t % 2);
+    const { kind, crop, view } = repetitionOf(inventedClip({ seconds: 6, at, noise: 4 }), {
+      ...strict,
+      onwards,
+    });
+    expect(Math.max(crop.backwards, view.backwards)).toBeLessThan(onwards.backwards);
+    expect(kind).toBe('loop');
+  });
+
+  it('is none when a person moves on all the time', () => {
+    const at = (t: number): Moment => ({ ...moves(t), x: 0.12 * t - 0.3, yaw: 8 * t - 20 });
+    expect(
+      repetitionOf(inventedClip({ seconds: 5, at, noise: 3 }), { ...strict, onwards }).kind,
+    ).toBeUndefined();
+  });
+});
+
+describe('the whole frame of a long clip', () => {
+  const { longView } = repetitionLimits;
+  const there = (t: number): Moment => wandering(t < 1.6 ? t : 3.2 - t, 2);
+  const toAndFro = (t: number): Moment => ({ ...there(t % 3.2), lids: 0.62 + 0.06 * Math.sin(1.3 * t) });
+
+  it('shows that it is played to and fro', () => {
+    const clip = inventedClip({ seconds: 5.2, at: toAndFro, noise: 3 });
+    expect(repetitionOf(clip, { ...strict, longView }).kind).toBe('palindrome');
+    const half = { ...clip, frames: clip.frames.slice(0, 100) };
+    expect(repetitionOf(half, { ...strict, longView }).kind).toBeUndefined();
+  });
+
+  it('shows nothing in a person', () => {
+    const clip = inventedClip({ seconds: 5.2, at: calm, noise: 1 });
+    expect(repetitionOf(clip, { ...strict, longView }).kind).toBeUndefined();
   });
 });

@@ -33,6 +33,13 @@ export interface RepetitionLimits {
   readonly signals: RecurrenceLimit;
   readonly crop: RecurrenceLimit;
   readonly view: RecurrenceLimit;
+  /** So does the whole frame alone in a clip of 4.5 s and more: people 0.8 and more of most. */
+  readonly longView: RecurrenceLimit;
+  /**
+   * What people do comes back as often as it goes on: where hardly any best match runs backwards in any of three measures, a
+   * ratio below 1 is enough. Of people at least one measure has 0.4 and more, and then ratios of 1.03 and more.
+   */
+  readonly onwards: { readonly backwards: number; readonly crop: number; readonly view: number };
   /** One measure below a limit this much lower says so alone. */
   readonly alone: number;
   /**
@@ -50,6 +57,8 @@ export const repetitionLimits: RepetitionLimits = {
   crop: { ratio: 0.5, most: 0.56 },
   view: { ratio: 0.56, most: 0.7 },
   both: { crop: { ratio: 0.52, most: 0.64 }, view: { ratio: 0.6, most: 0.74 } },
+  longView: { ratio: 0.5, most: 0.62 },
+  onwards: { backwards: 0.2, crop: 0.8, view: 0.85 },
   alone: 0.68,
   exact: 0.3,
 };
@@ -61,6 +70,7 @@ const backwardsPart = 0.35;
 const leastSignal = 0.012;
 /** In clips below 2.8 s one blink that resembles another would be most of the clip. */
 const leastStretches = 15;
+const longStretches = 30;
 
 export function repetitionOf(
   clip: ClipObservations,
@@ -95,11 +105,31 @@ function kindOf(seen: Omit<Repetition, 'kind'>, limits: RepetitionLimits): Repet
     ({ ratio, stretches }) => stretches > 0 && ratio < limits.exact,
   ).length;
   const both = nearness(seen.crop, limits.both.crop) < 1 && nearness(seen.view, limits.both.view) < 1;
-  if (agreeing < 2 && !both && exact < 2 && !measures.some((one) => one < limits.alone)) {
+  const repeats =
+    agreeing >= 2 ||
+    both ||
+    exact >= 2 ||
+    measures.some((one) => one < limits.alone) ||
+    (seen.view.stretches >= longStretches && nearness(seen.view, limits.longView) < 1) ||
+    goesOnwards(seen, limits.onwards);
+  if (!repeats) {
     return undefined;
   }
   const backwards = Math.max(seen.signals.backwards, seen.crop.backwards, seen.view.backwards);
   return backwards > backwardsPart ? 'palindrome' : 'loop';
+}
+
+/** Everything comes again, and never the other way round. */
+function goesOnwards(
+  { signals, crop, view }: Omit<Repetition, 'kind'>,
+  limits: RepetitionLimits['onwards'],
+): boolean {
+  return (
+    Math.min(signals.stretches, crop.stretches, view.stretches) >= leastStretches &&
+    Math.max(signals.backwards, crop.backwards, view.backwards) <= limits.backwards &&
+    crop.ratio < limits.crop &&
+    view.ratio < limits.view
+  );
 }
 
 /** Below 1 when a measure repeats by both of its limits. */
