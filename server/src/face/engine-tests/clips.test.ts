@@ -1,9 +1,24 @@
-import type { ClipObservations } from '@amana/face';
+/** Real clips, each observed once: what the tracker sees in them, and what becomes of that in the judgement. */
+import { type ClipObservations, judgeLiveness } from '@amana/face';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedModels } from '../models/opened-models.ts';
 import { hasFaces, hasModels, labels, lacking, opened, watched } from './test-real.ts';
 
-const live = labels().filter(({ file }) => file.startsWith('video/live_'));
+const recorded = labels().filter(({ file }) => file.startsWith('video/live_'));
+const clips = labels().filter(({ file }) => /^(video|synthetic)\//.test(file));
+const live = clips.filter(({ expected }) => expected === 'live');
+const attacks = clips.filter(({ expected }) => expected === 'spoof');
+/** Worse copies of attacks that only their quality or their repetition keeps out. */
+const worse: readonly (readonly [file: string, filter: string])[] = [
+  ['synthetic/live_20_refilm.mp4', 'eq=gamma=0.45,noise=alls=12:allf=t'],
+  ['synthetic/live_20_refilm.mp4', 'noise=alls=20:allf=t'],
+  ['synthetic/live_09_refilm.mp4', 'eq=gamma=0.3,noise=alls=20:allf=t'],
+  ['synthetic/live_09_refilm.mp4', 'gblur=sigma=2.5'],
+  ['synthetic/live_09_loop1s.mp4', 'noise=alls=12:allf=t'],
+  ['synthetic/live_20_loop1s.mp4', 'fps=15'],
+  ['synthetic/frame09_fakeblink.mp4', 'hflip'],
+];
+
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 const facesOf = (clip: ClipObservations) => clip.frames.flatMap(({ face }) => face ?? []);
@@ -25,17 +40,25 @@ function closings(openness: readonly number[]): number {
   return count;
 }
 
-describe.skipIf(!hasModels || !hasFaces)(`the tracker on real clips${lacking}`, () => {
-  let models: OpenedModels;
-  beforeAll(async () => {
-    models = await opened();
-  });
-  afterAll(() => models.close());
+let models: OpenedModels;
+beforeAll(async () => {
+  if (lacking === '') models = await opened();
+});
+afterAll(() => models?.close());
 
-  it.each(live)(
+/** Whole clips that more than one question is asked of. */
+const seen = new Map<string, ReturnType<typeof watched>>();
+function whole(file: string): ReturnType<typeof watched> {
+  const known = seen.get(file) ?? watched(models, file);
+  seen.set(file, known);
+  return known;
+}
+
+describe.skipIf(!hasModels || !hasFaces)(`the tracker on real clips${lacking}`, () => {
+  it.each(recorded)(
     'follows $file as it is: one person throughout, eyes closing as often as was counted',
     async (label) => {
-      const { clip, best } = await watched(models, label.file);
+      const { clip, best } = await whole(label.file);
       expect(clip.frames.length).toBeGreaterThan(70);
       for (const { face, faces } of clip.frames) {
         expect(face?.confidence).toBeGreaterThan(0.5);
@@ -55,13 +78,13 @@ describe.skipIf(!hasModels || !hasFaces)(`the tracker on real clips${lacking}`, 
   );
 
   it('reads a clip that lies on its side or its head as the upright one', async () => {
-    const upright = await watched(models, 'formats/h264.mp4');
+    const upright = await whole('formats/h264.mp4');
     for (const file of [
       'formats/rotated_nometa.mp4',
       'formats/rotated_meta.mov',
       'formats/upside_down.mp4',
     ]) {
-      const { clip, best } = await watched(models, file);
+      const { clip, best } = await whole(file);
       expect([clip.width, clip.height], file).toEqual([upright.clip.width, upright.clip.height]);
       expect(mean(opennessOf(clip)), file).toBeCloseTo(mean(opennessOf(upright.clip)), 1);
       expect(closings(opennessOf(clip)), file).toBe(closings(opennessOf(upright.clip)));
@@ -86,4 +109,40 @@ describe.skipIf(!hasModels || !hasFaces)(`the tracker on real clips${lacking}`, 
     expect(facesOf(clip)).toEqual([]);
     expect(best).toBeUndefined();
   }, 60_000);
+});
+
+describe.skipIf(!hasModels || !hasFaces)(`liveness of real clips${lacking}`, { timeout: 120_000 }, () => {
+  it.each(live)('$file is live, with the blinks that were counted', async (label) => {
+    const verdict = judgeLiveness((await whole(label.file)).clip);
+    expect(verdict).toMatchObject({ outcome: 'live', reason: 'live' });
+    const { blinks = verdict.blinks, blinks_tolerance: tolerance = 0 } = label;
+    expect(Math.abs(verdict.blinks - blinks)).toBeLessThanOrEqual(tolerance);
+  });
+
+  it.each(attacks)('$file ($kind) is not live', async ({ file }) => {
+    const verdict = judgeLiveness((await whole(file)).clip);
+    expect(verdict.outcome).not.toBe('live');
+    expect(verdict.confidence).toBeLessThan(0.5);
+  });
+
+  it.each(worse)('%s made worse by %s is not live either', async (file, filter) => {
+    const { clip } = await watched(models, file, { seconds: 5, filter });
+    expect(judgeLiveness(clip).outcome).not.toBe('live');
+  });
+
+  it.each([['video/live_09.mp4'], ['video/live_12.mp4']])(
+    '%s does not become a spoof by darkness, but a clip to send again',
+    async (file) => {
+      const { clip } = await watched(models, file, { seconds: 4, filter: 'eq=gamma=0.3' });
+      expect(judgeLiveness(clip)).toMatchObject({ outcome: 'retry', reason: 'too_dark' });
+    },
+  );
+
+  it('judges containers of one clip within 0.05', async () => {
+    const confidences: number[] = [];
+    for (const file of ['formats/h264.mp4', 'formats/vp9.webm', 'formats/mjpeg.avi']) {
+      confidences.push(judgeLiveness((await whole(file)).clip).confidence);
+    }
+    expect(Math.max(...confidences) - Math.min(...confidences)).toBeLessThanOrEqual(0.05);
+  });
 });
