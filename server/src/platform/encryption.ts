@@ -15,7 +15,8 @@ export interface ProtectionDeps extends Omit<DataKeyDeps, 'wrapKey'> {
 
 export type ProtectionLimits = DataKeyLimits;
 
-export const defaultProtectionLimits: ProtectionLimits = { maxCachedKeys: 10_000, maxKeyAgeMs: 300_000 };
+/** More keys would outlive the collector's young generation, which costs a flood of new customers more than making keys. */
+export const defaultProtectionLimits: ProtectionLimits = { maxCachedKeys: 1_000, maxKeyAgeMs: 300_000 };
 
 /** Characters of a subject's pseudonymous id: 128 bits. */
 const subjectCharacters = 32;

@@ -38,3 +38,24 @@ it('keeps the same as an array in order of use does', () => {
     }),
   );
 });
+
+it('finds one key that is used again and again as soon as keys that are new', () => {
+  const rounds = 20_000;
+  const timed = (key: (round: number) => string): number => {
+    const recent = createRecent<number>(10_000);
+    for (let n = 0; n < 10_000; n += 1) recent.keep(`before ${n}`, n);
+    const from = process.threadCpuUsage();
+    for (let round = 0; round < rounds; round += 1) recent.keep(key(round), round);
+    const { user, system } = process.threadCpuUsage(from);
+    return user + system;
+  };
+  timed((round) => `warm ${round}`);
+  const fresh = timed((round) => `new ${round}`);
+  expect(timed(() => 'same')).toBeLessThan(5 * fresh);
+});
+
+it('keeps nothing where nothing may be kept', () => {
+  const recent = createRecent<number>(0);
+  recent.keep('a', 1);
+  expect([recent.get('a'), recent.keys()]).toEqual([undefined, []]);
+});
