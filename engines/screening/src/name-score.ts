@@ -9,7 +9,7 @@ import type { NameView } from './name-view.ts';
 import { isAcronym } from './score/acronym.ts';
 import { ceiling } from './score/ceiling.ts';
 import { addPairs, contradictionPrice, informationOf } from './score/met-words.ts';
-import { lettersButOneSlip } from './score/one-slip.ts';
+import { isCutShort, lettersButOneSlip } from './score/one-slip.ts';
 import { addInitials, addOpen } from './score/open-words.ts';
 import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
@@ -122,7 +122,9 @@ export function scoreNames(
   score.whole = sums.coreMatched > 0 && sums.queryCoreOpen + sums.candidateCoreOpen === 0;
   if (score.agreement < acronymAgreement && reading === 'organisation' && isAcronym(query, candidate))
     agreeByAcronym();
-  if (score.agreement < numberedSlipAgreement && reading !== 'person') agreeButOneSlip(query, candidate);
+  if (score.agreement < (reading === 'person' ? personSlipAgreement : numberedSlipAgreement))
+    agreeButOneSlip(query, candidate, reading);
+  if (score.agreement < slipAgreement && isCutShort(query, candidate, alignment)) agreeTo(slipAgreement);
   if (score.agreement < syllableAgreement && reading === 'person' && sameSyllables(query, candidate))
     agreeBySyllables(query, candidate);
   score.information = sums.information;
@@ -177,12 +179,20 @@ const shortSlipAgreement = 0.58;
 /** A long number that is the same bears the slip out. */
 const numberedSlipAgreement = 0.77;
 const longEnough = 7;
+/** Of people, who bear names one letter apart: the birth date must say who is meant. */
+const personSlipAgreement = 0.55;
+const longPerson = 8;
 
-function agreeButOneSlip(query: NameView, candidate: NameView): void {
+function agreeButOneSlip(query: NameView, candidate: NameView, reading: Reading): void {
   const letters = lettersButOneSlip(query, candidate);
+  if (reading === 'person' && letters < longPerson) return;
   const usual = letters >= longEnough ? slipAgreement : shortSlipAgreement;
-  const agreement = sums.numberMet ? numberedSlipAgreement : usual;
-  if (letters === 0 || score.agreement >= agreement) return;
+  const body = sums.numberMet ? numberedSlipAgreement : usual;
+  const agreement = reading === 'person' ? personSlipAgreement : body;
+  if (letters > 0 && score.agreement < agreement) agreeTo(agreement);
+}
+
+function agreeTo(agreement: number): void {
   score.agreement = agreement;
   sums.information = Math.min(12.5, sums.information + 4);
   agreeOtherwise();

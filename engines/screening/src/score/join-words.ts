@@ -3,7 +3,7 @@
 import { addPair, dropPairs, touches } from './pairs.ts';
 import type { Alignment } from './pairs.ts';
 import { runLikeness } from './run-likeness.ts';
-import { lettersOfRun, measure } from './side.ts';
+import { lettersOfRun, longestRun, maxTokens, measure } from './side.ts';
 import type { Side } from './side.ts';
 import type { SimilarityCache } from './similarity-cache.ts';
 import { Kind } from '../tokens.ts';
@@ -13,28 +13,28 @@ const leastLikeness = 0.78;
 /** The most that two runs can be alike, and what a pair must have that is not torn apart. */
 const mostLikeness = 0.99;
 const firm = 0.8;
-const longestRun = 4;
 
 export function joinWords(found: Alignment, query: Side, candidate: Side, cache: SimilarityCache): void {
   measure(query);
   measure(candidate);
+  const { runs } = query;
+  const theirs = candidate.runs;
   for (let size = Math.min(longestRun, Math.max(query.count, candidate.count)); size >= 2; size -= 1) {
+    const from = size * maxTokens;
     for (let j = 0; j < candidate.count; j += 1) {
       if (candidate.settled[j] === 1) continue;
-      const single = lettersOfRun(candidate, j, 1);
+      const single = theirs[maxTokens + j] ?? 0;
       if (single < 3) continue;
       for (let i = 0; i + size <= query.count; i += 1) {
-        if (mayBeOne(lettersOfRun(query, i, size), single))
-          tryJoin(found, query, i, size, candidate, j, 1, cache);
+        if (mayBeOne(runs[from + i] ?? 0, single)) tryJoin(found, query, i, size, candidate, j, 1, cache);
       }
     }
     for (let i = 0; i < query.count; i += 1) {
       if (query.settled[i] === 1) continue;
-      const single = lettersOfRun(query, i, 1);
+      const single = runs[maxTokens + i] ?? 0;
       if (single < 3) continue;
       for (let j = 0; j + size <= candidate.count; j += 1) {
-        if (mayBeOne(single, lettersOfRun(candidate, j, size)))
-          tryJoin(found, query, i, 1, candidate, j, size, cache);
+        if (mayBeOne(single, theirs[from + j] ?? 0)) tryJoin(found, query, i, 1, candidate, j, size, cache);
       }
     }
   }

@@ -38,3 +38,30 @@ describe('names of bodies and things but for one slip', () => {
     },
   );
 });
+
+describe('people but for one slip', () => {
+  const scoreOf = (birthDate?: string): number =>
+    compare(
+      { name: 'Mara Vanterpolova', schema: 'Person', ...(birthDate === undefined ? {} : { birthDate }) },
+      entityOf({ names: ['Marat Vanterpolova'], birthDates: ['1988-08-02'] }),
+    ).score;
+
+  it('are to be seen where the birth date is the same, and not by the name alone', () => {
+    expect(scoreOf()).toBeLessThan(0.5);
+    expect(scoreOf('1988-08-02')).toBeGreaterThanOrEqual(0.5);
+  });
+});
+
+describe('names cut short', () => {
+  it.each([
+    ['Company', 'LIMITED LIABILITY COMPANY VANTERP DRO', 'LIMITED LIABILITY COMPANY VANTERP DRONE'],
+    ['Company', 'VANTERPOLO AUTOTRAN', 'VANTERPOLO AUTOTRANSIT ENTERPRISE'],
+    ['Person', 'Ezugo Aleksandrovich IPSEN', 'IPSENTHALOV Ezugo Aleksandrovich'],
+  ] as const)('%s %s is to be seen for %s', (schema, query, listed) => {
+    expect(scoreAs(schema, query, listed)).toBeGreaterThanOrEqual(0.5);
+  });
+
+  it('not where a word before the cut is another', () => {
+    expect(scoreAs('Company', 'VANTERPOLO DRO', 'KIMATHIRO DRONE')).toBeLessThan(0.3);
+  });
+});

@@ -1,15 +1,52 @@
 /**
- * Names of bodies and things that differ by one slip in one word, however short or well known that word: `Pola Varvara` and
+ * Names that are cut short, and names of bodies and things that differ by one slip in one word, however short or well known that word: `Pola Varvara` and
  * `Pol Varvara`. Another party as often as a slip, so to be seen by a person and never a match by this alone.
  */
 
 import { edits } from '../distance.ts';
 import type { NameView } from '../name-view.ts';
 import { Kind } from '../tokens.ts';
+import type { Alignment } from './pairs.ts';
 
 /** Letters of the longer word, and of the name beside forms and articles, from which a slip is believed. */
 const leastWord = 4;
 const leastName = 5;
+
+/** Letters of a name that a field of few letters has cut, and of the word that was cut. */
+const leastCutName = 9;
+const leastCutWord = 3;
+
+/** `Saha Dro` for `Saha Drone`: the last word only begins one of the list's, and all others have their partners. */
+export function isCutShort(query: NameView, candidate: NameView, alignment: Alignment): boolean {
+  let last = query.count - 1;
+  while (last >= 0 && comesAndGoes(query.kindAt(last))) last -= 1;
+  if (last < 1 || alignment.queryUsed[last] === 1 || query.kindAt(last) === Kind.number) return false;
+  let letters = 0;
+  let met = 0;
+  for (let place = 0; place < last; place += 1) {
+    if (comesAndGoes(query.kindAt(place)) || query.kindAt(place) === Kind.title) continue;
+    if (alignment.queryUsed[place] !== 1) return false;
+    letters += query.lengthOfRun(place, 1);
+    met += 1;
+  }
+  const own = query.lengthOfRun(last, 1);
+  if (met === 0 || own < leastCutWord || letters + own < leastCutName) return false;
+  let begun = false;
+  for (let place = 0; place < candidate.count; place += 1) {
+    if (alignment.candidateUsed[place] === 1 || comesAndGoes(candidate.kindAt(place))) continue;
+    if (begun) continue;
+    begun = candidate.lengthOfRun(place, 1) > own && begins(query, last, own, candidate, place);
+    // What stands before it and is not met was not cut off.
+    if (!begun) return false;
+  }
+  return begun;
+}
+
+function begins(query: NameView, i: number, length: number, candidate: NameView, j: number): boolean {
+  for (let letter = 0; letter < length; letter += 1)
+    if (query.letterAt(i, letter) !== candidate.letterAt(j, letter)) return false;
+  return true;
+}
 
 /** Letters of the name where they are the same but for one slip in one word, 0 otherwise. Numbers must be equal. */
 export function lettersButOneSlip(query: NameView, candidate: NameView): number {
