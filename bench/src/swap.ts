@@ -21,6 +21,8 @@ const source = 'custom:bench';
 const callers = 4;
 /** Each waits so long between two requests, so that the machine is not the thing measured. */
 const pauseMs = 10;
+/** Generous: on a machine that many share a merge waits for its turn as everything does. */
+const mostMergeMs = 1_800_000;
 
 interface Phase {
   what: string;
@@ -170,9 +172,9 @@ async function publish({ data, log }: Run, file: string): Promise<number> {
     );
   });
   const seconds = (performance.now() - from) / 1000;
-  const endMs = performance.now() + 600_000;
+  const endMs = performance.now() + mostMergeMs;
   while (!log.some(({ msg }) => msg.includes('index ready'))) {
-    if (performance.now() > endMs) throw new Error('no new index within ten minutes');
+    if (performance.now() > endMs) throw new Error('no new index within half an hour');
     await wait(50);
   }
   // Until threads and garbage are gone, which belongs to what it takes.
