@@ -62,7 +62,8 @@ export function createFaceDuplicates(deps: DuplicateDeps): FaceDuplicates {
       const place = placeOf(asked);
       const least = leastSimilarity(asked.calibration, policy.face_duplicate_confidence);
       const began = deps.clock.now();
-      const alike = await deps.index.alike(place, asked.face.embedding, least);
+      const look = await deps.index.alike(place, asked.face.embedding, least);
+      const { alike } = look;
       const templates = deps.index.size(place);
       const { own } = partedBy(identity, alike);
       const reason = reasonNotToKeep(deps, asked, templates, own.length > 0);
@@ -71,7 +72,9 @@ export function createFaceDuplicates(deps: DuplicateDeps): FaceDuplicates {
           ? await announced(deps, asked, linked(identity, own), policy.face_template_days)
           : undefined;
       // Whoever searches at this moment has either seen the announcement or announced before this look.
-      const late = keeping ? await deps.index.alikeSince(place, asked.face.embedding, least, began) : [];
+      const late = keeping
+        ? await deps.index.alikeSince(place, asked.face.embedding, least, began, look)
+        : [];
       const { others } = partedBy(identity, together(alike, late));
       const duplicates: DuplicatesFound = {
         searched: true,

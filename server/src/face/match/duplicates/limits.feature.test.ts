@@ -28,8 +28,8 @@ afterAll(() => storage?.close());
 const masterKey = randomBytes(32);
 
 /** What a process of its own would hold. */
-function node(maxTemplates: number) {
-  const { db, writer } = storage;
+function node(maxTemplates: number, writer: Writer = storage.writer) {
+  const { db } = storage;
   const protection = createProtection({
     masterKey,
     clock,
@@ -131,6 +131,22 @@ describe('searches at the same moment', () => {
       expect(found.filter((each) => each?.found !== true).length).toBeLessThanOrEqual(1);
       expect(found.every((each) => each?.kept)).toBe(true);
     }
+  });
+
+  it('are seen by who looked before and announces after, though a third read them meanwhile', async () => {
+    const branch = newId();
+    let isFirst = true;
+    const at = node(100, {
+      async write(set) {
+        if (isFirst) {
+          isFirst = false;
+          expect(await seen(branch, 11, 'quick', at.duplicates)).toMatchObject({ found: false, kept: true });
+          await at.index.warm({ branchId: branch, environment: 'live', model: 'network/1' });
+        }
+        return storage.writer.write(set);
+      },
+    });
+    expect(await seen(branch, 11, 'slow', at.duplicates)).toMatchObject({ found: true, identities: 1 });
   });
 
   it('of one person leave one template, and it stays for its days', async () => {

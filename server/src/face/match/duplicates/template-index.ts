@@ -25,13 +25,14 @@ export interface TemplateIndexDeps {
 
 export interface TemplateIndex {
   /** Kept templates at least this alike, as the database has them now, the most alike first. */
-  alike(place: TemplatePlace, embedding: Float32Array, least: number): Promise<AlikeTemplate[]>;
-  /** As alike, but of those alone that came since about a moment and were in no search yet. */
+  alike(place: TemplatePlace, embedding: Float32Array, least: number): Promise<Look>;
+  /** As alike, but of those alone that came since about a moment and that a look has not laid beside the face. */
   alikeSince(
     place: TemplatePlace,
     embedding: Float32Array,
     least: number,
     since: Date,
+    look: Look,
   ): Promise<AlikeTemplate[]>;
   /** Reads the templates of a place ahead of its first search. */
   warm(place: TemplatePlace): Promise<void>;
@@ -39,6 +40,13 @@ export interface TemplateIndex {
   size(place: TemplatePlace): number;
   /** Drops what is in memory of a branch. */
   forget(branchId: string): void;
+}
+
+export interface Look {
+  alike: AlikeTemplate[];
+  /** Of this table the first so many were laid beside the face; searches at the same moment add others to it. */
+  table: VectorTable | undefined;
+  compared: number;
 }
 
 export interface AlikeTemplate extends KeptTemplate {
@@ -85,15 +93,16 @@ export function createTemplateIndex(deps: TemplateIndexDeps): TemplateIndex {
   return {
     async alike(place, embedding, least) {
       const here = await caughtUpWith(place);
-      const near = (await here.table?.nearest(embedding, least, maxHits)) ?? [];
+      const { table } = here;
+      const compared = table?.size() ?? 0;
+      const near = (await table?.nearest(embedding, least, maxHits)) ?? [];
       const ids = near.map(({ id }) => id);
-      return asKeptNow(deps, place, ids, embedding, least);
+      return { alike: await asKeptNow(deps, place, ids, embedding, least), table, compared };
     },
-    async alikeSince(place, embedding, least, since) {
-      const table = places.get(keyOf(place))?.table;
+    async alikeSince(place, embedding, least, since, { table, compared }) {
       const ids = await templateIdsSince(deps.db, place, new Date(since.getTime() - overlapMs));
-      const unread = ids.filter((id) => !table?.has(id));
-      return asKeptNow(deps, place, unread, embedding, least);
+      const unseen = ids.filter((id) => !table?.isAmong(id, compared));
+      return asKeptNow(deps, place, unseen, embedding, least);
     },
     warm: async (place) => void (await caughtUpWith(place)),
     size: (place) => places.get(keyOf(place))?.table?.size() ?? 0,

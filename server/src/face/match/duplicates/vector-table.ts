@@ -5,6 +5,8 @@ export interface VectorTable {
   size(): number;
   bytes(): number;
   has(id: string): boolean;
+  /** Whether it is among the first so many that were added. */
+  isAmong(id: string, first: number): boolean;
   add(id: string, vector: Float32Array): void;
   /** The most alike first. */
   nearest(vector: Float32Array, least: number, limit: number): Promise<Alike[]>;
@@ -20,20 +22,21 @@ const block = 1024;
 
 export function createVectorTable(dimension: number): VectorTable {
   const ids: string[] = [];
-  const known = new Set<string>();
+  const places = new Map<string, number>();
   const blocks: Float32Array[] = [];
   return {
     dimension,
     size: () => ids.length,
     bytes: () => blocks.length * block * dimension * 4,
-    has: (id) => known.has(id),
+    has: (id) => places.has(id),
+    isAmong: (id, first) => (places.get(id) ?? Infinity) < first,
     add(id, vector) {
-      if (vector.length !== dimension || known.has(id)) return;
+      if (vector.length !== dimension || places.has(id)) return;
       const place = ids.length % block;
       if (place === 0) blocks.push(new Float32Array(block * dimension));
       blocks.at(-1)?.set(vector, place * dimension);
+      places.set(id, ids.length);
       ids.push(id);
-      known.add(id);
     },
     async nearest(vector, least, limit) {
       if (vector.length !== dimension) return [];
