@@ -5,6 +5,7 @@ import { createBranch } from '../../access/branches.ts';
 import { createKey } from '../../access/keys.ts';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { judgeRecording } from './judge-recording.ts';
 import { linkPath } from './link.ts';
 import { sweepSessions } from './sweep.ts';
 import {
@@ -442,6 +443,30 @@ describe('attempts', () => {
     });
     // By the clock of the service: a longer clip was begun before.
     expect(capture.judge.asked).toHaveLength(1);
+    expect(Math.floor((capture.judge.asked[0]?.longestS ?? 0) / 5)).toBe(1);
+  });
+
+  it('takes a clip whose fingerprint arrives while it does', async () => {
+    const sha256 = createHash('sha256').update(clip).digest('hex');
+    const { visitor } = await opened();
+    const { data } = await visitor.call('POST', 'attempt');
+    capture.app.clock.forwardMs(9_000);
+    const slowly = async function* () {
+      yield clip.subarray(0, 20);
+      const headers = { 'x-capture-sha256': sha256 };
+      expect(await visitor.call('POST', 'recorded', undefined, headers)).toMatchObject({ status: 200 });
+      capture.app.clock.forwardMs(60_000);
+      yield clip.subarray(20);
+    };
+    const [rest = '', length = ''] = shownOf(data).split(';');
+    const judged = await judgeRecording(capture.deps, {
+      link: visitor,
+      body: slowly(),
+      shown: { stepsMs: rest.split(',').map(Number), lengthMs: Number(length) },
+      requestId: 'request-1',
+      signal: new AbortController().signal,
+    });
+    expect(judged).toMatchObject({ verdict: 'passed' });
     expect(Math.floor((capture.judge.asked[0]?.longestS ?? 0) / 5)).toBe(1);
   });
 

@@ -35,7 +35,7 @@ export async function judgeRecording(deps: CaptureDeps, recording: Recording) {
   });
   try {
     if (clip.kind !== 'video') throw failure('unreadable_media', { detail: 'A picture is no clip' });
-    const recordedInMs = recordedIn(deps, begun, clip.sha256);
+    const recordedInMs = await recordedIn(deps, begun, clip.sha256);
     const challenge = challengeOf(deps, begun, recording.shown, recordedInMs);
     const claimed = await claim(deps, begun);
     const after = await judge(deps, { begun, row: claimed }, { clip, challenge, recordedInMs, recording });
@@ -74,10 +74,13 @@ function sinceDrawnMs({ clock }: CaptureDeps, { drawn_at }: CaptureRow): number 
 }
 
 /** From the drawing until the clip was there by our own clock, or the fingerprint of the very same. */
-function recordedIn(deps: CaptureDeps, row: CaptureRow, sha256: string): number {
-  const { drawn_at, promised_at, promised_sha256 } = row;
-  if (!drawn_at || !promised_at || promised_sha256 !== sha256) return sinceDrawnMs(deps, row);
-  return promised_at.getTime() - drawn_at.getTime();
+async function recordedIn(deps: CaptureDeps, begun: CaptureRow, sha256: string): Promise<number> {
+  const sinceMs = sinceDrawnMs(deps, begun);
+  // As it stands now: on a bad line the fingerprint may have come while the clip did.
+  const row = await sessionAt(deps.storage.db, placeOfRow(begun));
+  if (!row?.promised_at || row.promised_sha256 !== sha256) return sinceMs;
+  const isOfThis = row.drawn_at?.getTime() === begun.drawn_at?.getTime();
+  return row.drawn_at && isOfThis ? row.promised_at.getTime() - row.drawn_at.getTime() : sinceMs;
 }
 
 /** The camera application has to be found, opened and closed as well. */
