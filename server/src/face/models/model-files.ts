@@ -51,9 +51,19 @@ function listedRefused(message: string): ModelRefused {
   return new ModelRefused(message, { fix: modelsFix, told: `${message}. ${modelsFix}` });
 }
 
+/** Where the models of the list lie. */
+export function folderOf({ dir }: ModelOptions): string {
+  if (dir !== undefined) return dir;
+  try {
+    return modelsFolder();
+  } catch {
+    throw listRefused();
+  }
+}
+
 /** The networks for which the operator has named no model of their own, and the entry of each. */
 export function standardEntries(options: ModelOptions): [NetworkName, ModelEntry][] {
-  const manifest = listIn(options.dir ?? modelsFolder());
+  const manifest = listIn(folderOf(options));
   const names: [NetworkName, string][] = [
     ['detector', 'detector'],
     ['mesh', 'mesh'],
@@ -68,18 +78,30 @@ export function standardEntries(options: ModelOptions): [NetworkName, ModelEntry
           ],
         ]),
   ];
-  return names.map(([network, name]) => [network, entryOf(manifest, name)]);
+  return names.map(([network, name]) => [network, listed(manifest, name)]);
 }
 
 function listIn(dir: string): ModelManifest {
   try {
     return readManifest(dir);
   } catch {
-    throw new ModelRefused('The list of face models cannot be read', {
-      fix: `Check engines/face/models/${manifestFile} out again.`,
-      told: toldOf('The list of face models'),
-    });
+    throw listRefused();
   }
+}
+
+function listed(manifest: ModelManifest, name: string): ModelEntry {
+  try {
+    return entryOf(manifest, name);
+  } catch {
+    throw listRefused(`names no ${name}`);
+  }
+}
+
+function listRefused(why = 'cannot be read'): ModelRefused {
+  return new ModelRefused(`The list of face models ${why}`, {
+    fix: `Check engines/face/models/${manifestFile} out again.`,
+    told: toldOf('The list of face models'),
+  });
 }
 
 export async function readModel(dir: string, entry: ModelEntry): Promise<ModelFile> {

@@ -2,8 +2,7 @@
  * Whether the face engine could be opened, for `amana doctor` and `/readyz`: the files of the settings are there and
  * unaltered. Loads no runtime, so that it costs little and tells nothing of one that fails to load.
  */
-import { modelsFolder } from './manifest.ts';
-import { ModelRefused, readModel, standardEntries } from './model-files.ts';
+import { folderOf, ModelRefused, readModel, standardEntries } from './model-files.ts';
 import type { MissingModels, ModelOptions } from './opened-models.ts';
 import { OwnAntispoof, OwnEmbedding, readOwnModel } from './own-model.ts';
 
@@ -15,7 +14,7 @@ export interface AvailableModels {
 
 export async function modelsAvailability(options: ModelOptions): Promise<AvailableModels | MissingModels> {
   try {
-    const dir = options.dir ?? modelsFolder();
+    const dir = folderOf(options);
     const versions: string[] = [];
     for (const [, entry] of standardEntries(options)) versions.push((await readModel(dir, entry)).version);
     const { ownAntispoof, ownEmbedding } = options;

@@ -1,10 +1,20 @@
 /** What the watch of the models sees: a file that went, changed or came back, at once and without reading all the time. */
-import { cpSync, mkdtempSync, existsSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { modelsFolder, readManifest } from './manifest.ts';
 import { modelOptions } from './model-options.ts';
+import type { modelsAvailability } from './models-availability.ts';
 import { watchModels } from './models-watch.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'amana-watch-'));
@@ -20,6 +30,39 @@ describe('the watch of the face models', () => {
       kind: 'missing',
       missing: expect.stringMatching(/list of face models cannot be read/),
     });
+  });
+
+  it('says so where the list names a network no more', async () => {
+    const without = join(scratch, 'without');
+    mkdirSync(without);
+    const manifest = readManifest(dir);
+    const models = manifest.models.filter(({ name }) => name !== 'detector');
+    writeFileSync(join(without, 'manifest.json'), JSON.stringify({ ...manifest, models }));
+    expect(await watchModels({ ...standard, dir: without })()).toMatchObject({
+      kind: 'missing',
+      missing: 'The list of face models names no detector',
+      told: expect.not.stringContaining('/'),
+    });
+  });
+
+  it('looks again after a while at what could not be read, and not at what could', async () => {
+    let now = 0;
+    const read = vi
+      .fn<typeof modelsAvailability>()
+      .mockResolvedValueOnce({ kind: 'missing', missing: 'cannot be read (EMFILE)', fix: '', told: '' })
+      .mockRejectedValueOnce(new Error('no memory'))
+      .mockResolvedValue({ kind: 'available', versions: [] });
+    const ask = watchModels({ ...standard, dir: scratch }, () => now, read);
+    expect((await ask()).kind).toBe('missing');
+    now += 9_000;
+    expect((await ask()).kind).toBe('missing');
+    now += 2_000;
+    await expect(ask()).rejects.toThrow('no memory');
+    now += 11_000;
+    expect((await ask()).kind).toBe('available');
+    now += 3_600_000;
+    expect((await ask()).kind).toBe('available');
+    expect(read).toHaveBeenCalledTimes(3);
   });
 
   it.skipIf(missing)(

@@ -4,8 +4,8 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { manifestFile, modelsFolder } from './manifest.ts';
-import { standardEntries } from './model-files.ts';
+import { manifestFile } from './manifest.ts';
+import { folderOf, standardEntries } from './model-files.ts';
 import { type AvailableModels, modelsAvailability } from './models-availability.ts';
 import type { MissingModels, ModelOptions } from './opened-models.ts';
 
@@ -13,17 +13,27 @@ export type ModelsWatch = () => Promise<AvailableModels | MissingModels>;
 
 /** How old an answer may be while files go on changing, so that somebody who asks all the time does not read all the time. */
 const rereadMs = 500;
+/** How long models count as missing while no file changes: a machine out of files or memory reads nothing for a moment. */
+const doubtMs = 10_000;
 
 export function watchModels(
   options: ModelOptions,
   nowMs: () => number = () => performance.now(),
+  read: typeof modelsAvailability = modelsAvailability,
 ): ModelsWatch {
-  let held: { files: string; atMs: number; models: ReturnType<ModelsWatch> } | undefined;
+  let held: { files: string; atMs: number; models: ReturnType<ModelsWatch>; inDoubt: boolean } | undefined;
+  const isGood = ({ files, atMs, inDoubt }: NonNullable<typeof held>, now: string): boolean => {
+    const ageMs = nowMs() - atMs;
+    return files === now ? !inDoubt || ageMs < doubtMs : ageMs < rereadMs;
+  };
   return async () => {
     const files = await stateOfFiles(options);
-    if (held && (held.files === files || nowMs() - held.atMs < rereadMs)) return held.models;
-    held = { files, atMs: nowMs(), models: modelsAvailability(options) };
-    return held.models;
+    if (held && isGood(held, files)) return held.models;
+    const reading = { files, atMs: nowMs(), models: read(options), inDoubt: true };
+    held = reading;
+    const models = await reading.models;
+    reading.inDoubt = models.kind === 'missing';
+    return models;
   };
 }
 
@@ -38,18 +48,21 @@ async function stateOfFiles(options: ModelOptions): Promise<string> {
 }
 
 async function filesOf(options: ModelOptions): Promise<string[]> {
-  const dir = options.dir ?? modelsFolder();
   const own = [options.ownAntispoof, options.ownEmbedding].flatMap((path) => (path ? [path] : []));
   const named = await Promise.all(own.map(fileNamedBy));
-  return [join(dir, manifestFile), ...listed(options, dir), ...own, ...named.flat()];
+  return [...listed(options), ...own, ...named.flat()];
 }
 
-function listed(options: ModelOptions, dir: string): string[] {
+function listed(options: ModelOptions): string[] {
+  const files: string[] = [];
   try {
-    return standardEntries(options).map(([, { file }]) => join(dir, file));
+    const dir = folderOf(options);
+    files.push(join(dir, manifestFile));
+    files.push(...standardEntries(options).map(([, { file }]) => join(dir, file)));
   } catch {
-    return [];
+    // What is wrong with the list is told by whoever reads the models.
   }
+  return files;
 }
 
 /** Where the description of an operator's own model says that the model lies. */

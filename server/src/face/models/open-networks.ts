@@ -3,8 +3,8 @@
  * in their place. A model that is missing or altered is a stated reason with the fix; there is no network without a check.
  */
 import type { Network, NetworkInputs, NetworkName } from '@amana/face';
-import { entryOf, modelsFolder, readManifest } from './manifest.ts';
-import { ModelRefused, readModel, standardEntries, toldOf } from './model-files.ts';
+import { entryOf, readManifest } from './manifest.ts';
+import { folderOf, ModelRefused, readModel, standardEntries, toldOf } from './model-files.ts';
 import { networkOf } from './network-of-session.ts';
 import { openOwnAntispoof, openOwnEmbedding } from './open-own.ts';
 import type { MissingModels, ModelOptions, OpenedModels } from './opened-models.ts';
@@ -29,7 +29,7 @@ export async function openNetworks(options: ModelOptions): Promise<OpenedModels 
 
 async function opened(parts: Parts, options: ModelOptions): Promise<OpenedModels> {
   const runtime = await runtimeOf(options);
-  const dir = options.dir ?? modelsFolder();
+  const dir = folderOf(options);
   for (const [network, entry] of standardEntries(options)) {
     const { bytes, version } = await readModel(dir, entry);
     const session = await runtime.open(bytes);

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { entryOf, modelsFolder, readManifest } from '../models/manifest.ts';
+import type { MissingModels } from '../models/opened-models.ts';
 import { portraitOf } from '../../identity/registry/simulator/portrait.ts';
+import { createAvailability } from './availability.ts';
 import type { FaceWorkers } from './face-workers.ts';
 import { createFaceWorkers } from './worker-pool.ts';
 
@@ -31,6 +33,33 @@ describe.skipIf(missing)('workers with an own model (needs `npm run models`)', {
     expect(await look(workers)).toMatchObject({
       models: { embedding: expect.stringMatching(/^own ours 1/) },
     });
+  });
+
+  it('are tried again after a while, for the trouble of the last may have been the machine', async () => {
+    let now = 0;
+    const availability = createAvailability({ runtime: 'auto', embedding: 'default' }, () => now);
+    const trouble: MissingModels = { kind: 'missing', missing: 'no memory', fix: 'Add some', told: 'Later' };
+    let [isOver, lent] = [false, 0];
+    const crew = {
+      trouble: () => (isOver ? undefined : trouble),
+      confinement: () => undefined,
+      giveBack: () => {},
+      async lend() {
+        lent += 1;
+        await availability.starting();
+        return trouble;
+      },
+    };
+    const ask = () => availability.ask(crew);
+    await crew.lend();
+    now += 29_000;
+    expect(await ask()).toEqual({ ready: false, reason: 'no memory', fix: 'Add some', told: 'Later' });
+    expect(lent).toBe(1);
+    now += 1_000;
+    expect((await Promise.all([ask(), ask()])).map(({ ready }) => ready)).toEqual([false, false]);
+    expect(lent).toBe(2);
+    isOver = true;
+    expect(await ask()).toEqual({ ready: true });
   });
 
   it('tell callers no path and the operator what is wrong, and see that it was mended', async () => {
