@@ -63,8 +63,7 @@ export function createFaceDuplicates(deps: DuplicateDeps): FaceDuplicates {
       const least = leastSimilarity(asked.calibration, policy.face_duplicate_confidence);
       const began = deps.clock.now();
       const look = await deps.index.alike(place, asked.face.embedding, least);
-      const { alike } = look;
-      const templates = deps.index.size(place);
+      const { alike, compared: templates } = look;
       const { own } = partedBy(identity, alike);
       const reason = reasonNotToKeep(deps, asked, templates, own.length > 0);
       const keeping =

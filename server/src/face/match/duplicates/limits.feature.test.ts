@@ -30,14 +30,18 @@ const masterKey = randomBytes(32);
 /** What a process of its own would hold. */
 function node(maxTemplates: number, writer: Writer = storage.writer) {
   const { db } = storage;
-  const protection = createProtection({
-    masterKey,
-    clock,
-    loadWrappedKey: (branchId, subject, keyId) => loadWrappedKey(db, branchId, subject, keyId),
-  });
+  const protection = protectionOf();
   // One block of vectors takes 2 MiB.
   const index = createTemplateIndex({ db, protection, clock, maxBytes: 2 * 1024 * 1024 });
   return { index, duplicates: createFaceDuplicates({ db, protection, clock, index, writer, maxTemplates }) };
+}
+
+function protectionOf() {
+  return createProtection({
+    masterKey,
+    clock,
+    loadWrappedKey: (branchId, subject, keyId) => loadWrappedKey(storage.db, branchId, subject, keyId),
+  });
 }
 
 function callerOf(branchId: string): Caller {
@@ -96,6 +100,26 @@ describe('a branch that is full', () => {
     });
     expect(await seen(branch, 1)).toMatchObject({ kept: true, found: false });
     expect(await seen(branch, 2, 'somebody else')).toMatchObject({ kept: false, found: true });
+  });
+});
+
+describe('a branch whose templates make room for others while it searches', () => {
+  it('is as full as it was', async () => {
+    const { duplicates: first, index } = node(1);
+    const branch = newId();
+    await seen(branch, 1, 'first', first);
+    const { db, writer } = storage;
+    const crowded: TemplateIndex = {
+      ...index,
+      async alike(...asked) {
+        const look = await index.alike(...asked);
+        index.forget(branch);
+        return look;
+      },
+    };
+    const protection = protectionOf();
+    const second = createFaceDuplicates({ db, protection, clock, index: crowded, writer, maxTemplates: 1 });
+    expect(await seen(branch, 2, 'second', second)).toMatchObject({ kept: false, reason: 'limit_reached' });
   });
 });
 
