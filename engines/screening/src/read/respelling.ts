@@ -3,17 +3,22 @@
  * the spelling of its schools. Gives the same name as English papers have it; never takes the written one away.
  */
 
+import { japaneseFamilies, japaneseGivens } from '../tables/han-names.ts';
+
 type Change = readonly [RegExp, string];
 
 interface System {
-  /** What no name has that is not spelt so. */
+  /** What hardly any name has that is not spelt so: `Jane Barlow`, `Joel Ajayi` and `Tunde Bakare` have none of it. */
   sign: RegExp;
   changes: readonly Change[];
 }
 
-/** `Jewgenij Schtscherbakow`. */
+/** `Jewgenij Schtscherbakow`, `Jelena Orlowa`: names in -ow beside one that Russians alone bear. */
+const russian = String.raw`(?:sch|\b(?:jefim|jego[rw]|jekater|jelen|jelis|jermo|jewdok|jewsej|jakow|jarosl|jossif|jurij|julij))`;
 const german: System = {
-  sign: /schtsch|witsch\b|\bjew?gen|tschen?ko\b|tschuk\b|(?:sch|\bj[aeou]).*[eo]wa?\b|[eo]w(?:n?a)?\b.*(?:sch|\bj[aeou])/,
+  sign: new RegExp(
+    String.raw`schtsch|witsch\b|\bjew?gen|tschen?ko\b|tschuk\b|${russian}.*[eo]wa?\b|[eo]w(?:n?a)?\b.*${russian}`,
+  ),
   changes: [
     [/schtsch/g, 'shq'],
     [/tsch/g, 'q'],
@@ -63,9 +68,9 @@ const belarusian: System = {
   ],
 };
 
-/** `Tjahjadi`, `Soedjono`. */
+/** `Tjahjadi`, `Soedjono`; but not `Katja`, `Tatjana`, and not `Adjeley Tagoe`, `Joel Ojo`. */
 const indonesian: System = {
-  sign: /tj[aeiou]|dj[aeiou].*oe|oe.*(?:[dns]j[aeiou]|[ao]j[ao])/,
+  sign: /(?<!\b(?:ka|mi|pe|ta|nas))tj[aeiou]|dj[aeiou].*oe(?!l+[aens]*\b|be|\b)|oe(?!l+[aens]*\b|be|\b).*(?:[dns]j[aeiou]|[ao]j[ao]\b)/,
   changes: [
     [/tj/g, 'c'],
     [/dj/g, 'q'],
@@ -77,9 +82,9 @@ const indonesian: System = {
   ],
 };
 
-/** `Syuuhei Tutumi`. */
+/** `Syuuhei`; but not the Armenian `Torosyan`. */
 const japanese: System = {
-  sign: /[stz]y[auo]|tu.*tu|\btu/,
+  sign: /[stz]y(?!an\b)[auo]/,
   changes: [
     [/sy/g, 'sh'],
     [/ty/g, 'ch'],
@@ -93,7 +98,10 @@ const japanese: System = {
 };
 const japaneseSyllables = /^(?:(?:[kgsztdnhbpmrw]?y?[aeiou])|n|\s|-)+$/;
 
-/** Nothing but Latin letters, and one of the letters that these systems cannot do without. */
+/** `Tunde`: with tu alone it may be a name of Africa, unless what comes of it is known in Japan, as `Matsumoto` is. */
+const knownInJapan: ReadonlySet<string> = new Set([...japaneseFamilies.values(), ...japaneseGivens.values()]);
+
+/** One of the letters that these systems cannot do without. */
 const worthLooking = /j|w|tu|[szt]y|[aeo]u\b|cz/;
 
 /** At most one; of a person's name in small letters without marks. */
@@ -102,7 +110,14 @@ export function respelt(text: string): string | undefined {
   if (!worthLooking.test(small)) return undefined;
   const system = [german, scandinavian, polish, belarusian, indonesian].find(({ sign }) => sign.test(small));
   if (system !== undefined) return changed(small, system);
-  return japaneseSyllables.test(small) && japanese.sign.test(small) ? changed(small, japanese) : undefined;
+  return japaneseSyllables.test(small) ? inJapan(small) : undefined;
+}
+
+function inJapan(text: string): string | undefined {
+  const own = changed(text, japanese);
+  const sure = (): boolean =>
+    own.split(/[\s-]+/).some((word) => word.includes('tsu') && knownInJapan.has(word));
+  return japanese.sign.test(text) || sure() ? own : undefined;
 }
 
 function changed(text: string, { changes }: System): string {

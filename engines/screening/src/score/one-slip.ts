@@ -1,6 +1,7 @@
 /**
- * Names that are cut short, and names of bodies and things that differ by one slip in one word, however short or well known that word: `Pola Varvara` and
- * `Pol Varvara`. Another party as often as a slip, so to be seen by a person and never a match by this alone.
+ * Names that are cut short, and names that differ by one slip in one word, however short or well known that word:
+ * `Pola Varvara` and `Pol Varvara`. Another party as often as a slip, so to be seen by a person and never a match by this
+ * alone; a person's name only where the birth date agrees.
  */
 
 import { edits } from '../distance.ts';

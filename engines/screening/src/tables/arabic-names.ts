@@ -4,7 +4,7 @@
  */
 
 export const moreArabicNames =
-  'دكتر=dr دكتور=dr الدكتور=dr مهندس=eng المهندس=eng حقاني=haqqani اخوند=akhund اخوندزاده=akhundzada اغا=agha اقا=agha جان=jan برزان=barzan خليل=khalil ولد=ould حبيب=habib امين=amin سالم=salim سلمان=salman ' +
+  'دكتر=dr دكتور=dr الدكتور=dr مهندس=muhandis حقاني=haqqani اخوند=akhund اخوندزاده=akhundzada اغا=agha اقا=agha جان=jan برزان=barzan خليل=khalil ولد=ould حبيب=habib امين=amin سالم=salim سلمان=salman ' +
   'عامر=amir ولي=wali حيدري=haydari طاهر=tahir يحيي=yahya خميس=khamis عدنان=adnan بصير=basir نورزي=noorzai فتحي=fathi نادر=nadir فاضل=fadil ربيع=rabi منان=manan مراد=murad ' +
   'مرادي=muradi صحراوي=sahrawi مطيع=mati سليم=salim اياد=iyad اختر=akhtar حنفي=hanafi قدوس=quddus شفيق=shafiq نظر=nazar صفري=safari وحيد=wahid فاطمه=fatima سياوش=siavash ' +
   'جليلي=jalili صفوي=safavi سمير=samir شريفي=sharifi كامل=kamil قصي=qusay عزت=izzat دوري=duri هاني=hani زبيدي=zubaydi غفور=ghafur غفاري=ghafari ستار=sattar جليل=jalil ' +

@@ -75,7 +75,7 @@ function plainLetters(word: string): string {
     .replace(/[أإآٱ]/g, 'ا')
     .replace(/[ىیۍېے]/g, 'ي')
     .replace(/ک/g, 'ك')
-    .replace(/ۀ|[ەہ]|(?<![بپتٹجچدڈرڑكگلمن])ھ/g, 'ه');
+    .replace(/ۀ|[ەہ]|(?<![بپتٹجچدڈرڑكگ])ھ/g, 'ه');
 }
 
 /** A final ta marbuta that was written as ha, and the other way. */
