@@ -12,6 +12,8 @@ export interface ConfinedProgram {
   entry: URL;
   /** Folders that it may read besides its code. */
   folders: readonly string[];
+  /** Files that it may read, and nothing beside them: they may lie next to anything. */
+  files: readonly string[];
   heapLimitMb: number;
 }
 
@@ -61,11 +63,12 @@ function confinement(name: Confinement['name'], wrapper: string[]): Confinement 
   };
 }
 
-function nodeArguments({ entry, folders, heapLimitMb }: ConfinedProgram): string[] {
+function nodeArguments({ entry, folders, files, heapLimitMb }: ConfinedProgram): string[] {
   return [
     '--permission',
     '--allow-addons',
     ...[...codeFolders(), ...folders].map((folder) => `--allow-fs-read=${folder}/*`),
+    ...files.map((file) => `--allow-fs-read=${file}`),
     '--disable-warning=SecurityWarning',
     `--max-old-space-size=${heapLimitMb}`,
     // Young objects are few between frames; a small nursery keeps the process small.

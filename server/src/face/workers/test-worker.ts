@@ -41,6 +41,7 @@ function obey(word: string): void {
     rights: () => say(JSON.stringify(rights())),
   };
   if (words[word]) words[word]();
+  else if (word.startsWith('read ')) say(attempt(() => readFileSync(word.slice(5))));
   else say(word);
 }
 

@@ -1,6 +1,7 @@
 /** The pool with real processes that run a program of the tests in the worker's place. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FaceWorkers } from './face-workers.ts';
@@ -65,6 +66,28 @@ describe('a face worker', { timeout: 60_000 }, () => {
       if ((await open().availability()).ready) expect(interfaces.map((name) => name.trim())).toEqual(['lo']);
     } finally {
       delete process.env['AMANA_MASTER_KEY'];
+    }
+  });
+
+  it("reads the operator's own model, and nothing that lies beside it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'amana-own-model-'));
+    try {
+      chmodSync(folder, 0o755);
+      const at = (name: string) => join(folder, name);
+      writeFileSync(at('own.json'), JSON.stringify({ file: 'own.onnx' }));
+      for (const name of ['own.onnx', 'master.key']) writeFileSync(at(name), 'any');
+      const workers = open(
+        {},
+        { models: { runtime: 'wasm', embedding: 'default', ownEmbedding: at('own.json') } },
+      );
+      const tried = ['own.json', 'own.onnx', 'master.key'].map((name) => say(workers, `read ${at(name)}`));
+      expect((await Promise.all(tried)).map(({ words }) => words)).toEqual([
+        'allowed',
+        'allowed',
+        'ERR_ACCESS_DENIED',
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   });
 

@@ -3,7 +3,7 @@
  * a stated end for whatever takes too long, crashes or is no longer wanted. Judges nothing and keeps nothing.
  */
 import { availableParallelism, loadavg } from 'node:os';
-import { dirname } from 'node:path';
+import { resolve } from 'node:path';
 import { failure, type RequestFailure } from '@amana/contract';
 import type { ConfinedProgram } from '../../platform/confined-node.ts';
 import type { Log } from '../../platform/logs.ts';
@@ -209,6 +209,6 @@ async function programOf({ entry, models }: PoolDeps): Promise<ConfinedProgram> 
   const { dir, ownEmbedding, ownAntispoof } = models;
   const own = [ownEmbedding, ownAntispoof].flatMap((path) => (path ? [path] : []));
   const named = await Promise.all(own.map(fileNamedBy));
-  const folders = [...own, ...named.flat()].map((path) => dirname(path));
-  return { entry: entry ?? ownEntry, folders: [dir ?? modelsFolder(), ...folders], heapLimitMb: 256 };
+  const files = [...own, ...named.flat()].map((path) => resolve(path));
+  return { entry: entry ?? ownEntry, folders: [dir ?? modelsFolder()], files, heapLimitMb: 256 };
 }
