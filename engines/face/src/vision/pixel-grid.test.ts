@@ -60,20 +60,35 @@ describe('a grid of pixels', () => {
     expect(meter.measure()).toBeUndefined();
   });
 
-  it('is looked for inside the frame, wherever the face is', () => {
-    const meter = createGridMeter();
-    for (const centre of [
-      [0, 0],
-      [239, 199],
-      [Number.NaN, -1e9],
-    ] as const) {
+  it('is not seen in blinds and striped walls around a face of any size', () => {
+    for (const facePx of [96, 110, 130, 150]) {
+      const blinds = (x: number, y: number): number => {
+        const far = Math.hypot((x - middle[0]) / (0.4 * facePx), (y - middle[1]) / (0.55 * facePx));
+        return far > 1 ? 20 * Math.sign(waves(y, 6.3)) : 0;
+      };
+      expect(measured(blinds, facePx)).toBeLessThan(8);
+      expect(measured((x, y) => blinds(x, y) + 4 * waves(x, 3.1), facePx)).toBeGreaterThan(12);
+    }
+  });
+
+  it('is looked for in a face near the edge of the frame, and in none that is cut by it', () => {
+    const seenAt = (centre: readonly [number, number]): number | undefined => {
+      const meter = createGridMeter();
       meter.add(
         picture((x) => 5 * waves(x, 3)),
         centre,
         140,
       );
-    }
-    expect(meter.measure()).toBeGreaterThan(12);
+      return meter.measure();
+    };
+    expect(seenAt([45, 150])).toBeGreaterThan(12);
+    for (const centre of [
+      [0, 0],
+      [239, 100],
+      [120, Number.NaN],
+      [120, -1e9],
+    ] as const)
+      expect(seenAt(centre)).toBeUndefined();
   });
 });
 

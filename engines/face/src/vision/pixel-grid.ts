@@ -1,13 +1,13 @@
 /**
  * Looks for the pixels of a screen: a fine pattern that repeats over the whole face with one spacing stands out of the
- * spectrum of the picture as a narrow peak, which skin, hair, cloth and the blocks of hard packing never reach. Works on the
+ * spectrum of the picture as a narrow peak, which skin, hair and the blocks of hard packing do not reach. Works on the
  * frame's own pixels, since every crop of another size would blur such a pattern away.
  */
 import type { Frame } from '../types.ts';
 import { createTransform, type Spectrum } from './fourier.ts';
 
 export interface GridMeter {
-  /** Adds a frame; a face that does not fill the window is left out. */
+  /** Adds a frame; a face that is too small, or of which too little is in the frame, is left out. */
   add(frame: Frame, centre: readonly [x: number, y: number], sizePx: number): void;
   /**
    * How far the strongest narrow peak stands out of what is around it, in decibels, over all frames. Undefined where no
@@ -17,8 +17,14 @@ export interface GridMeter {
 }
 
 export const windowPx = 128;
-/** A smaller face leaves room in the window for cloth with fine stripes. */
+/** Of a smaller face too few waves are seen. */
 const leastFacePx = 96;
+/**
+ * Half of what is looked at, in sizes of the face, faded to nothing at its ends: blinds, striped walls and cloth behind a
+ * face have one spacing as well. And the least that must be in the frame on all sides of the face's middle.
+ */
+const partSeen = { x: 0.42, y: 0.54 };
+const leastReachPx = 32;
 /** Waves a pixel: coarser patterns are features of the face. */
 const coarsest = 0.13;
 /** Power of noise that no eye sees; keeps an even picture from having peaks. */
@@ -28,10 +34,6 @@ const ring = { from: 3, to: 6.2, share: 0.95 };
 
 export function createGridMeter(): GridMeter {
   const transform = createTransform(windowPx);
-  const fade = Float64Array.from(
-    { length: windowPx },
-    (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 0.5)) / windowPx),
-  );
   const spectrum = {
     edge: windowPx,
     real: new Float64Array(windowPx * windowPx),
@@ -41,8 +43,11 @@ export function createGridMeter(): GridMeter {
   let frames = 0;
   return {
     add: (frame, centre, sizePx) => {
-      if (Math.min(frame.width, frame.height) < windowPx || sizePx < leastFacePx) return;
-      readWindow(frame, centre, fade, spectrum);
+      if (Math.min(frame.width, frame.height) < windowPx || !(sizePx >= leastFacePx)) return;
+      const across = stretchOf(centre[0], frame.width, partSeen.x * sizePx);
+      const down = stretchOf(centre[1], frame.height, partSeen.y * sizePx);
+      if (across === undefined || down === undefined) return;
+      readWindow(frame, across, down, spectrum);
       transform(spectrum);
       addPower(spectrum, power);
       frames += 1;
@@ -51,42 +56,58 @@ export function createGridMeter(): GridMeter {
   };
 }
 
-/** Grey values around the face, free of their mean and faded to nothing at the edges. */
+/** A window's place along one side of the frame, and how much each of its pixels counts. */
+interface Stretch {
+  start: number;
+  fade: Float64Array;
+}
+
+/** Fades to nothing where the face ends, or the frame. */
+function stretchOf(middle: number, size: number, most: number): Stretch | undefined {
+  const half = Math.min(windowPx / 2, most, middle, size - middle);
+  if (!(half >= leastReachPx)) return undefined;
+  const start = Math.max(0, Math.min(size - windowPx, Math.round(middle - windowPx / 2)));
+  const fade = Float64Array.from({ length: windowPx }, (_, at) => {
+    const far = Math.abs(start + at + 0.5 - middle) / half;
+    return far < 1 ? 0.5 + 0.5 * Math.cos(Math.PI * far) : 0;
+  });
+  return { start, fade };
+}
+
+/** Grey values of the face, free of their mean and faded to nothing around it; as strong for a small face as for a large. */
 function readWindow(
-  { rgb, width, height }: Frame,
-  [centreX, centreY]: readonly [number, number],
-  fade: Float64Array,
+  { rgb, width }: Frame,
+  across: Stretch,
+  down: Stretch,
   { real, imaginary }: Spectrum,
 ): void {
-  const left = startOf(centreX, width);
-  const top = startOf(centreY, height);
   let sum = 0;
+  let weight = 0;
+  let squares = 0;
   for (let row = 0; row < windowPx; row += 1) {
-    let at = ((top + row) * width + left) * 3;
+    let at = ((down.start + row) * width + across.start) * 3;
     for (let column = 0; column < windowPx; column += 1, at += 3) {
       const grey = 0.299 * (rgb[at] ?? 0) + 0.587 * (rgb[at + 1] ?? 0) + 0.114 * (rgb[at + 2] ?? 0);
+      const faded = (down.fade[row] ?? 0) * (across.fade[column] ?? 0);
       real[row * windowPx + column] = grey;
-      sum += grey;
+      sum += grey * faded;
+      weight += faded;
+      squares += faded * faded;
     }
   }
-  const middle = sum / real.length;
+  const middle = sum / weight;
+  const strength = Math.sqrt(real.length / squares);
   for (let at = 0; at < real.length; at += 1) {
-    const faded = (fade[Math.floor(at / windowPx)] ?? 0) * (fade[at % windowPx] ?? 0);
-    real[at] = ((real[at] ?? 0) - middle) * faded;
+    const faded = (down.fade[Math.floor(at / windowPx)] ?? 0) * (across.fade[at % windowPx] ?? 0);
+    real[at] = ((real[at] ?? 0) - middle) * faded * strength;
   }
   imaginary.fill(0);
 }
 
-function startOf(middle: number, size: number): number {
-  const start = Math.max(0, Math.min(size - windowPx, Math.round(middle - windowPx / 2)));
-  return Number.isFinite(start) ? start : 0;
-}
-
-/** The fading takes away six sevenths of the power. */
 function addPower({ real, imaginary }: Spectrum, power: Float64Array): void {
   for (let at = 0; at < power.length; at += 1) {
     const strength = (real[at] ?? 0) ** 2 + (imaginary[at] ?? 0) ** 2;
-    power[at] = (power[at] ?? 0) + strength / power.length / 0.14;
+    power[at] = (power[at] ?? 0) + strength / power.length;
   }
 }
 
