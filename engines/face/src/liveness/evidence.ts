@@ -51,7 +51,7 @@ export function evidenceOf(clip: ClipObservations, repetition: Repetition, chall
   const p = ramp(passive, passiveRange.low, passiveRange.high);
   const flat = Math.max(
     flatnessOf(motion),
-    movedPicture(motion, picture),
+    movedPicture(motion, picture, around),
     movedLoop(motion, picture, repetition),
   );
   const depth = depthOf(motion);
@@ -84,9 +84,14 @@ function flatnessOf({ ratio, moving }: RigidMotion): number {
   return fall(ratio, 0.03, 0.045) * ramp(moving, 0.5, 0.8);
 }
 
-/** All of the frame moves as one with the face, and the face nearly as a plane: eyes or a mouth may be pasted into it. */
-function movedPicture({ ratio }: RigidMotion, picture: OnePicture): number {
-  return fall(ratio, 0.09, 0.12) * fall(picture.ratio, 0.33, 0.45) * ramp(picture.moving, 0.3, 0.5);
+/**
+ * All of the frame moves as one with the face, and the face nearly as a plane: eyes or a mouth may be pasted into it. Where
+ * what is far from the face hardly changes, that is no more than a person who sways before an even wall: pictures that are
+ * shaken 0.8 and more, also of such a wall.
+ */
+function movedPicture({ ratio }: RigidMotion, picture: OnePicture, { beyond = 1 }: Surroundings): number {
+  const asOne = fall(picture.ratio, 0.33, 0.45) * ramp(picture.moving, 0.3, 0.5);
+  return fall(ratio, 0.09, 0.12) * asOne * ramp(beyond, 0.6, 0.8);
 }
 
 /** What the face does comes again, and the face moves as a plane or the frame as one with it: a loop that is shaken or zoomed. */

@@ -21,6 +21,13 @@ const handheld = (t: number): Moment => ({
   scale: 1 + 0.1 * Math.sin(0.9 * t),
   lids: blinkAt(t, 0.7, 2.9),
 });
+const swaying = (t: number): Moment => ({
+  x: 0.1 * Math.sin(1.7 * t + 0.3 * Math.sin(t)),
+  y: 0.04 * Math.cos(1.3 * t),
+  scale: 0.7 + 0.02 * Math.sin(0.9 * t),
+  yaw: 8 * Math.sin(1.1 * t),
+  lids: blinkAt(t, 0.7, 2.9),
+});
 const talking = (t: number): Moment => ({
   ...wandering(t, 1.5),
   mouth: 0.2 + 0.12 * Math.sin(9 * t) + 0.08 * Math.sin(14.3 * t + 1),
@@ -36,6 +43,7 @@ describe('people', () => {
     ['is seen at 15 frames a second', { at: blinking, framesPerS: 15 }, 2],
     ['has a face of sharp texture', { at: blinking, grain: 8, detail: 16 }, 2],
     ['is filmed by a hand that shakes', { at: handheld, tremble: 0.012 }, 2],
+    ['sways before an even wall', { at: swaying, plainWall: true, noise: 0.3 }, 2],
     ['stands in a door', { at: blinking, rim: 4, rimSides: ['top', 'left', 'right'] }, 2],
     ['is shown between two bars', { at: blinking, rim: 9, rimSides: ['left', 'right'] }, 2],
     ['is packed in hard blocks', { at: blinking, pixelGrid: 6.5 }, 2],

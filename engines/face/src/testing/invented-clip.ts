@@ -50,6 +50,8 @@ export interface InventedClip {
   readonly rim?: number;
   /** Sides with a rim; all four when left out. */
   readonly rimSides?: readonly RimSide[];
+  /** The wall behind is even. */
+  readonly plainWall?: boolean;
   /** Everything is moved as the face is: a picture before the camera. */
   readonly onePicture?: boolean;
   /** Decibels of a fine pattern. */
@@ -231,7 +233,7 @@ function drawn(edge: number, moment: Moment, wishes: InventedClip, random: () =>
     const [wallX, wallY] = onePicture ? [fx * 0.21, fy * 0.21] : [u, v];
     const shown = inFace
       ? faceValue(fx, fy, moment, (left + right) / 2)
-      : 150 + 50 * wallX + 30 * Math.sin(9 * wallY + 4 * wallX);
+      : 150 + (wishes.plainWall ? 0 : 50 * wallX + 30 * Math.sin(9 * wallY + 4 * wallX));
     const edgeOfFrame = rimSides.some((side) => outwards[side](u, v) > 0.5 - rim / 64);
     picture[at] = Math.max(
       0,
