@@ -31,9 +31,13 @@ const passiveRange = { low: 0.35, high: 0.85 };
 const mostGrid = 10;
 /** Rim seen on so many sides: framed. */
 const framedSides = 4;
-/** On three sides it is enough where nothing moves farther from the face, not even as sensors make it: grey levels. */
+/**
+ * On three sides it is enough where nothing moves farther from the face, which hard packing does to walls as well, and where
+ * the rim is as even as no wall or door is lit: grey levels.
+ */
 const deadSides = 3;
 const deadBeyond = 0.1;
+const deadShading = 1.5;
 /** Farther from the face the frame changes less than this, in grey levels. */
 const standingCamera = 1;
 
@@ -75,8 +79,8 @@ function passiveOf({ frames }: ClipObservations): number {
   );
 }
 
-function isFramed({ sides }: ScreenFrame, { beyond }: Surroundings): boolean {
-  return sides >= framedSides || (sides >= deadSides && beyond !== undefined && beyond < deadBeyond);
+function isFramed({ sides, shading }: ScreenFrame, { beyond = 1 }: Surroundings): boolean {
+  return sides >= framedSides || (sides >= deadSides && beyond < deadBeyond && shading < deadShading);
 }
 
 /** The face moves, and all of it as a plane. */

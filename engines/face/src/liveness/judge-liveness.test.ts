@@ -45,6 +45,11 @@ describe('people', () => {
     ['is filmed by a hand that shakes', { at: handheld, tremble: 0.012 }, 2],
     ['sways before an even wall', { at: swaying, plainWall: true, noise: 0.3 }, 2],
     ['stands in a door', { at: blinking, rim: 4, rimSides: ['top', 'left', 'right'] }, 2],
+    [
+      'stands in a door and is packed hard',
+      { at: blinking, rim: 7, rimSides: ['top', 'left', 'right'], rimShading: 12, noise: 0 },
+      2,
+    ],
     ['is shown between two bars', { at: blinking, rim: 9, rimSides: ['left', 'right'] }, 2],
     ['is packed in hard blocks', { at: blinking, pixelGrid: 6.5 }, 2],
     ['stands far away', { at: blinking, faceSizePx: 70 }, 2],

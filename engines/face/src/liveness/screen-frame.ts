@@ -9,6 +9,8 @@ import { deviation, median } from './series.ts';
 export interface ScreenFrame {
   /** Sides with a rim, 0 to 4: the middle of several frames. */
   readonly sides: number;
+  /** Deviation of what is outermost on these sides in grey levels: an empty picture has none, walls and doors are shaded. */
+  readonly shading: number;
 }
 
 const edge = 64;
@@ -27,10 +29,22 @@ const sides: readonly Side[] = ['top', 'bottom', 'left', 'right'];
 export function screenFrameOf(clip: ClipObservations): ScreenFrame {
   const seen = clip.frames.filter(({ face, view }) => face !== undefined && view?.length === edge * edge);
   const step = Math.max(1, Math.floor(seen.length / looks));
-  const counts = seen
-    .filter((_, i) => i % step === 0)
-    .map((frame) => sides.filter((side) => hasRim(frame, side, clip)).length);
-  return { sides: median(counts) };
+  const looked = seen.filter((_, i) => i % step === 0).map((frame) => rimOf(frame, clip));
+  return {
+    sides: median(looked.map(({ sides: count }) => count)),
+    shading: median(looked.map(({ shading }) => shading)),
+  };
+}
+
+function rimOf(frame: Observation, clip: ClipObservations): ScreenFrame {
+  const found = sides.filter((side) => hasRim(frame, side, clip));
+  return { sides: found.length, shading: deviation(found.flatMap((side) => outermostOf(frame, side))) };
+}
+
+function outermostOf({ view }: Observation, side: Side): number[] {
+  return view === undefined
+    ? []
+    : Array.from({ length: edge - 2 * margin }, (_, along) => valueAt(view, side, margin + along, 1));
 }
 
 function hasRim({ face, view }: Observation, side: Side, clip: ClipObservations): boolean {

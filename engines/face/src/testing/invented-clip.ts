@@ -50,6 +50,8 @@ export interface InventedClip {
   readonly rim?: number;
   /** Sides with a rim; all four when left out. */
   readonly rimSides?: readonly RimSide[];
+  /** Grey levels by which the rim is darker on one side than on the other. */
+  readonly rimShading?: number;
   /** The wall behind is even. */
   readonly plainWall?: boolean;
   /** Everything is moved as the face is: a picture before the camera. */
@@ -237,7 +239,12 @@ function drawn(edge: number, moment: Moment, wishes: InventedClip, random: () =>
     const edgeOfFrame = rimSides.some((side) => outwards[side](u, v) > 0.5 - rim / 64);
     picture[at] = Math.max(
       0,
-      Math.min(255, Math.round(edgeOfFrame ? 22 : shown + grain + (moment.light ?? 0))),
+      Math.min(
+        255,
+        Math.round(
+          edgeOfFrame ? 22 + (wishes.rimShading ?? 0) * (u + v) : shown + grain + (moment.light ?? 0),
+        ),
+      ),
     );
   }
   return picture;
