@@ -42,9 +42,9 @@ describe('a link', () => {
 
   it('is written in one way alone: no last letter that decodes alike, no leading zero', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    const taken = [...letters].filter(
-      (last) => checkToken(signing, place, token.slice(0, -1) + last, 0).kind === 'good',
-    );
+    const taken = letters
+      .split('')
+      .filter((last) => checkToken(signing, place, token.slice(0, -1) + last, 0).kind === 'good');
     expect(taken).toEqual([token.at(-1)]);
     expect(checkToken(signing, place, `0${token}`, 0)).toEqual({ kind: 'invalid' });
   });
