@@ -1,6 +1,6 @@
 /**
- * The order in which a fresh run takes the test files: those that take long by themselves before the many quick ones, so that no
- * processor waits at the end for one of them. Runs that know how long each took order themselves.
+ * The order in which a run takes the test files: those that take long by themselves before the many quick ones, so that no
+ * processor waits at the end for one of them. The others stay in the order that the runner gives them.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 

@@ -6,6 +6,7 @@
 import { mostInformation, mostOfKnown } from '../frequencies.ts';
 import type { Words } from '../words.ts';
 import { heardSimilarity } from './phones.ts';
+import { isV } from './two-people.ts';
 
 /** A word that nobody is known to bear has more information than this. */
 const knownInformation = (mostInformation + mostOfKnown) / 2;
@@ -102,11 +103,6 @@ function fathersEnding(words: Words, id: number): number {
   return last === letterA && before === letterN && isV(words.letterFromEnd(id, 3)) ? 4 : 0;
 }
 
-/** `Veniaminowna` is Polish or German for `Veniaminovna`. */
-function isV(letter: number): boolean {
-  return letter === letterV || letter === letterW;
-}
-
 const letterA = 97;
 const letterC = 99;
 const letterH = 104;
@@ -115,5 +111,4 @@ const letterI = 105;
 const letterN = 110;
 const letterO = 111;
 const letterV = 118;
-const letterW = 119;
 const letterY = 121;

@@ -142,6 +142,7 @@ export function isFathers(words: Words, id: number): boolean {
   return before === 122 && third === 121 && words.letterFromEnd(id, 4) === 107;
 }
 
-function isV(letter: number): boolean {
+/** `Veniaminowna` is Polish or German for `Veniaminovna`. */
+export function isV(letter: number): boolean {
   return letter === 118 || letter === 119;
 }
