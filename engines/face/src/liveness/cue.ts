@@ -15,4 +15,9 @@ export function cue(name: string, value: number, limit: number, effect: CueEffec
   return { name, value: rounded(value), limit, effect };
 }
 
-const rounded = (value: number): number => (Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : 0);
+function rounded(value: number): number {
+  if (!Number.isFinite(value)) return 0;
+  const tenThousandths = Math.round(value * 1e4);
+  // Past a number's range there are no four places to round to.
+  return Number.isFinite(tenThousandths) ? tenThousandths / 1e4 : value;
+}
