@@ -94,6 +94,13 @@ const walls: Wall[] = [
       !/^server\/src\/(platform|storage)\//.test(from),
   },
   {
+    name: 'only one file loads the runtime of networks, which speaks to its maker unless told not to before',
+    breaks: ({ from, to, typeOnly }) =>
+      (isPackage(to, 'onnxruntime-node') || isPackage(to, 'onnxruntime-web')) &&
+      !typeOnly &&
+      from !== 'server/src/face/models/runtimes.ts',
+  },
+  {
     name: 'nobody reaches into the files of another workspace',
     breaks: ({ from, to }) => workspace(to) !== undefined && workspace(from) !== workspace(to),
   },
@@ -120,6 +127,7 @@ describe('architecture', () => {
       { from: 'server/src/lists/list-store.ts', to: 'pg', typeOnly: false },
       { from: 'server/src/events/relay.ts', to: 'undici', typeOnly: false },
       { from: 'server/src/face/check.ts', to: 'node:child_process', typeOnly: false },
+      { from: 'server/src/face/check.ts', to: 'onnxruntime-node', typeOnly: false },
       { from: 'cli/src/main.ts', to: 'server/src/app.ts', typeOnly: false },
     ];
     expect(walls.map((wall) => planted.filter((edge) => wall.breaks(edge)).length > 0)).toEqual(

@@ -58,8 +58,17 @@ const options: InferenceSession.SessionOptions = {
 };
 
 async function native(): Promise<OpenSession> {
+  tellNobody();
   const ort: Ort = await import('onnxruntime-node');
   return opener(ort, options);
+}
+
+/**
+ * The published builds report models, machine and errors to their maker, keep an identity of the machine on the disk, and
+ * leave a log in the temporary folder, unless this is said before they are loaded.
+ */
+function tellNobody(): void {
+  process.env['ORT_DISABLE_TELEMETRY'] = '1';
 }
 
 async function wasm(): Promise<OpenSession> {
