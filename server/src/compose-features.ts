@@ -40,6 +40,7 @@ import { type OpenedPending, openPending } from './compose-pending.ts';
 import { mountOutcomes } from './monitoring/routes.ts';
 import { decisionActions } from './screening/suppression/operator-routes.ts';
 import { mountDecisions } from './screening/suppression/routes.ts';
+import { readiness } from './compose-readiness.ts';
 import { version } from './version.ts';
 
 export interface Features {
@@ -87,7 +88,7 @@ export async function openFeatures(
       ...pending.actions,
       ...match.actions,
     ],
-    readiness: () => readiness(foundation, screening, faces.workers),
+    readiness: () => readiness({ ...foundation, screening, workers: faces.workers }),
     entities: screening.entities,
     startSchedules(metrics) {
       const started = startSchedules(foundation, metrics);
@@ -260,31 +261,6 @@ function identityDeps(foundation: Foundation, live: Ask, faces: IdentityDeps['fa
     clock,
     limits: identityLimitDefaults,
   };
-}
-
-/** A list whose last refresh failed does not stop service while its last good version is fresh; it is told all the same. */
-async function readiness(
-  foundation: Foundation,
-  screening: OpenedScreening,
-  workers: Pick<FaceWorkers, 'availability'>,
-): Promise<Readiness> {
-  const stopping = [
-    ...screening.reasons(),
-    ...(foundation.storage.isShortOfRoom() ? ['The database has no room to write: free disk space'] : []),
-  ];
-  try {
-    const failing = (await foundation.catalogue.status()).filter((list) => list.error !== null);
-    const failures = failing.map((list) => `${list.source}: ${list.error ?? ''}`);
-    const faces = await workers.availability();
-    const warnings = [
-      ...screening.warnings(),
-      ...failures,
-      ...(faces.ready ? [] : [`Faces cannot be checked: ${faces.told}`]),
-    ];
-    return { ready: stopping.length === 0, reasons: [...stopping, ...warnings] };
-  } catch {
-    return { ready: false, reasons: [...stopping, 'The database does not answer'] };
-  }
 }
 
 async function notes(foundation: Foundation, workers: Pick<FaceWorkers, 'availability'>): Promise<string[]> {
