@@ -1,5 +1,5 @@
 /** The product for callers of every kind: not root, an old Node, a launcher that is killed, npm's own start. */
-import { chmod, chown, mkdir } from 'node:fs/promises';
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -106,17 +106,29 @@ describe('npm start', () => {
 
 describe('a reader that has seen enough', () => {
   it.each([
-    ['the help', '--help'],
-    ['the help of a command', 'screen --help'],
-    ['wrong use', 'no-such-command 2>&1'],
-    ['an answer', 'doctor'],
-    ['an answer as a document', 'doctor --json'],
-  ])('ends the command without a word: %s', async (_, words) => {
+    ['the help', '--help', 141],
+    ['the help of a command', 'screen --help', 141],
+    ['wrong use', 'no-such-command 2>&1', 2],
+    ['an answer', 'doctor', 141],
+    ['an answer as a document', 'doctor --json', 141],
+    ['what is said beside rows', 'screen-file people.csv - 2>&1 >rows.jsonl', 141],
+  ])('ends the command without a word, and not as if all had been said: %s', async (_, words, code) => {
     const folder = await temporaryDirectory();
+    await writeFile(join(folder.path, 'people.csv'), 'name\nAda Obi\n');
     const launcher = join(repository, 'cli/bin/amana.js');
-    const command = ['sh', '-c', `node '${launcher}' ${words} | true; echo left`];
+    const command = [
+      'sh',
+      '-c',
+      `exec 3>&1; { node '${launcher}' ${words}; echo "ended with $?" >&3; } | true`,
+    ];
     const { stdout, stderr } = await amana({ cwd: folder.path, command });
-    expect({ stdout, stderr }).toEqual({ stdout: 'left\n', stderr: '' });
+    expect({ stdout, stderr }).toEqual({ stdout: `ended with ${code}\n`, stderr: '' });
+    await folder.remove();
+  });
+
+  it('who reads to the end is told how it went', async () => {
+    const folder = await temporaryDirectory();
+    expect((await amana({ cwd: folder.path }, 'screen', '--help')).code).toBe(0);
     await folder.remove();
   });
 

@@ -26,7 +26,10 @@ export function program(shell: Shell): Command {
   const root = new Command('amana')
     .description('Identity lookups, onboarding decisions and sanctions screening, self-hosted')
     .version(version, '--version', 'print the version')
-    .addHelpText('after', '\nExit codes: 0 success, 1 a stated failure, 2 wrong use.');
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 success, 1 a stated failure, 2 wrong use, 141 where nobody read to the end.',
+    );
   const commands = [
     serveCommand(shell),
     listsCommand(shell),

@@ -16,12 +16,18 @@ export interface Shell {
   exitCode: number;
 }
 
-/** Whoever reads may have seen enough (`amana … | head`): a command then leaves without a word, and the service goes on. */
+/** As a shell tells it of programs that the signal SIGPIPE has ended. */
+const unreadCode = 141;
+
+/**
+ * Whoever reads may have seen enough (`amana … | head`): a command then leaves without a word, but not as if all had been
+ * said; a failure that it has stated stays one. The service goes on.
+ */
 export function leaveWithReader(shell: Pick<Shell, 'staysUnread' | 'exitCode'>): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
-      if (!shell.staysUnread) process.exit(shell.exitCode);
+      if (!shell.staysUnread) process.exit(shell.exitCode || unreadCode);
     });
 }
 
