@@ -15,7 +15,7 @@ import { insert, type WriteSet, type Writer } from '../../../storage/write-set.t
 import { sealTemplate } from './sealed-template.ts';
 import type { AlikeTemplate, TemplateIndex } from './template-index.ts';
 import { countIdentities, type FaceIdentity, partedBy, type TemplatePlace } from './template-place.ts';
-import { type Db, eraseEarlier, keepUntil } from './template-store.ts';
+import { type Db, eraseEarlier, keepUntil, takeOver } from './template-store.ts';
 
 export interface DuplicateDeps {
   db: Db;
@@ -122,7 +122,7 @@ function reasonNotToKeep(
   return templates >= maxTemplates && !isKnown ? 'limit_reached' : undefined;
 }
 
-/** What earlier checks knew of the same number is not lost when theirs is replaced. */
+/** What earlier checks knew of the same number, so that the announcement shows it already. */
 function linked(identity: FaceIdentity, own: readonly FaceIdentity[]): FaceIdentity {
   const replaced = own.filter(({ subject }) => subject === identity.subject);
   const { subject } = identity;
@@ -173,7 +173,12 @@ async function announced(
   });
   await writer.write({ rows: [...sealed.rows, row] });
   const until = new Date(now.getTime() + days * dayMs);
-  return [keepUntil(db, place, id, until), eraseEarlier(db, place, { subject, id })];
+  return [
+    keepUntil(db, place, id, until),
+    // Again, since a check at the same moment, or one of a face less alike, may have known what the look did not show.
+    takeOver(db, place, { subject, id, now }),
+    eraseEarlier(db, place, { subject, id }),
+  ];
 }
 
 function told(

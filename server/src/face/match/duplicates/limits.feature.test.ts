@@ -9,6 +9,7 @@ import type { Storage } from '../../../storage/storage.ts';
 import type { Writer } from '../../../storage/write-set.ts';
 import { openTestStorage } from '../../../storage/test-database.ts';
 import { createFaceDuplicates, type FaceDuplicates } from './face-duplicates.ts';
+import type { FaceIdentity } from './template-place.ts';
 import { createTemplateIndex, type TemplateIndex } from './template-index.ts';
 
 let now = new Date('2026-03-04T05:06:07Z');
@@ -16,23 +17,31 @@ const clock = { now: () => now };
 const calibration = { midpoint: 0.465, width: 0.05, threshold: 0.485 };
 const dimension = 512;
 let storage: Storage;
-let index: TemplateIndex;
 let duplicates: FaceDuplicates;
+let templatesOpened = 0;
 
 beforeAll(async () => {
   storage = await openTestStorage();
-  ({ index, duplicates } = node(2));
+  ({ duplicates } = node(2));
 });
 afterAll(() => storage?.close());
 
 const masterKey = randomBytes(32);
+/** Of a check that comes to nothing. */
+const lost: Writer = { write: () => Promise.resolve() };
 
 /** What a process of its own would hold. */
 function node(maxTemplates: number, writer: Writer = storage.writer) {
   const { db } = storage;
   const protection = protectionOf();
+  const counting = {
+    openWith: (...asked: Parameters<typeof protection.openWith>) => {
+      templatesOpened += 1;
+      return protection.openWith(...asked);
+    },
+  };
   // One block of vectors takes 2 MiB.
-  const index = createTemplateIndex({ db, protection, clock, maxBytes: 2 * 1024 * 1024 });
+  const index = createTemplateIndex({ db, protection: counting, clock, maxBytes: 2 * 1024 * 1024 });
   return { index, duplicates: createFaceDuplicates({ db, protection, clock, index, writer, maxTemplates }) };
 }
 
@@ -59,6 +68,7 @@ async function seen(
   subject = `subject-${number}`,
   searching: FaceDuplicates = duplicates,
   writer: Writer = storage.writer,
+  hashes: Partial<FaceIdentity> = {},
 ) {
   const embedding = new Float32Array(dimension);
   embedding[number] = 1;
@@ -79,7 +89,7 @@ async function seen(
     },
     calibration,
     model: 'network/1',
-    identity: { subject, person: null, reference: null },
+    identity: { subject, person: null, reference: null, ...hashes },
     passed: true,
   });
   if (found) await writer.write(found.writes);
@@ -100,6 +110,18 @@ describe('a branch that is full', () => {
     });
     expect(await seen(branch, 1)).toMatchObject({ kept: true, found: false });
     expect(await seen(branch, 2, 'somebody else')).toMatchObject({ kept: false, found: true });
+  });
+});
+
+describe('a person whose face has changed', () => {
+  it('is known by what was known of the face before', async () => {
+    const { duplicates: searching } = node(100);
+    const branch = newId();
+    const known = { reference: 'reference-hash' };
+    await seen(branch, 20, 'number', searching, storage.writer, known);
+    await seen(branch, 21, 'number', searching);
+    expect(await seen(branch, 21, 'other number', searching, lost, known)).toMatchObject({ found: false });
+    expect(await seen(branch, 21, 'third number', searching, lost)).toMatchObject({ found: true });
   });
 });
 
@@ -126,16 +148,19 @@ describe('a branch whose templates make room for others while it searches', () =
 describe('memory', () => {
   it('is of the branches that searched last; others are read again when they search', async () => {
     const [one, other] = [newId(), newId()];
-    await seen(one, 1);
-    await seen(one, 2);
-    await seen(other, 1);
-    await seen(other, 2);
-    const place = { environment: 'live' as const, model: 'network/1' };
-    expect(index.size({ ...place, branchId: one })).toBe(0);
-    expect(index.size({ ...place, branchId: other })).toBe(1);
+    for (const branch of [one, other]) for (const number of [1, 2]) await seen(branch, number);
+    // Nobody has this face, so that only what is not in memory is opened.
+    const openedFor = async (branch: string) => {
+      templatesOpened = 0;
+      expect(await seen(branch, 3)).toMatchObject({ found: false, kept: false });
+      return templatesOpened;
+    };
+    await openedFor(other);
+    expect(await openedFor(other)).toBe(0);
+    expect(await openedFor(one)).toBe(2);
+    expect(await openedFor(one)).toBe(0);
+    expect(await openedFor(other)).toBe(2);
     expect(await seen(one, 1, 'somebody else')).toMatchObject({ found: true, identities: 1 });
-    expect(index.size({ ...place, branchId: one })).toBe(2);
-    expect(index.size({ ...place, branchId: other })).toBe(0);
   });
 });
 
@@ -186,10 +211,36 @@ describe('searches at the same moment', () => {
     expect(kept).toEqual([{ expires_at: new Date('2027-03-04T05:06:07Z') }]);
   });
 
+  it('of one person lose nothing of what either knew', async () => {
+    const branch = newId();
+    const { db, writer } = storage;
+    const known = { person: 'person-hash', reference: 'reference-hash' };
+    let isFirst = true;
+    const { index, duplicates: quick } = node(100);
+    const overtaken: TemplateIndex = {
+      ...index,
+      async alike(...asked) {
+        const look = await index.alike(...asked);
+        if (isFirst) {
+          isFirst = false;
+          expect(await seen(branch, 12, 'number', quick, writer, known)).toMatchObject({ kept: true });
+        }
+        return look;
+      },
+    };
+    const protection = protectionOf();
+    const slow = createFaceDuplicates({ db, protection, clock, index: overtaken, writer, maxTemplates: 9 });
+    expect(await seen(branch, 12, 'number', slow)).toMatchObject({ found: false, kept: true });
+    for (const hash of [{ person: 'person-hash' }, { reference: 'reference-hash' }])
+      expect(await seen(branch, 12, Object.keys(hash).join(), quick, lost, hash)).toMatchObject({
+        found: false,
+      });
+    expect(await seen(branch, 12, 'other number', quick, lost)).toMatchObject({ found: true });
+  });
+
   it('of a check that was never written is forgotten in minutes', async () => {
     const { duplicates: searching } = node(100);
     const branch = newId();
-    const lost = { write: () => Promise.resolve() };
     await seen(branch, 8, 'person', searching, lost);
     expect(await seen(branch, 8, 'other', searching)).toMatchObject({ found: true });
     now = new Date(now.getTime() + 150_000);

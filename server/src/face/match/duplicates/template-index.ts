@@ -36,8 +36,6 @@ export interface TemplateIndex {
   ): Promise<AlikeTemplate[]>;
   /** Reads the templates of a place ahead of its first search. */
   warm(place: TemplatePlace): Promise<void>;
-  /** As of the last search. */
-  size(place: TemplatePlace): number;
   /** Drops what is in memory of a branch. */
   forget(branchId: string): void;
 }
@@ -105,7 +103,6 @@ export function createTemplateIndex(deps: TemplateIndexDeps): TemplateIndex {
       return asKeptNow(deps, place, unseen, embedding, least);
     },
     warm: async (place) => void (await caughtUpWith(place)),
-    size: (place) => places.get(keyOf(place))?.table?.size() ?? 0,
     forget(branchId) {
       for (const key of places.keys()) if (key.startsWith(`${branchId}/`)) places.delete(key);
     },

@@ -69,6 +69,36 @@ export function keepUntil(db: Db, { branchId }: TemplatePlace, id: string, until
     .compile();
 }
 
+/** What templates that are replaced knew of a subject's other names passes to the one that replaces them. */
+export function takeOver(
+  db: Db,
+  { branchId, environment, model }: TemplatePlace,
+  { subject, id, now }: { subject: string; id: string; now: Date },
+): CompiledQuery {
+  const newestKnown = (column: 'person_hash' | 'reference_hash') =>
+    db
+      .selectFrom('face_templates as earlier')
+      .select(`earlier.${column}`)
+      .where('earlier.branch_id', '=', branchId)
+      .where('earlier.environment', '=', environment)
+      .where('earlier.model', '=', model)
+      .where('earlier.subject', '=', subject)
+      .where('earlier.id', '<', id)
+      .where('earlier.expires_at', '>', now)
+      .where(`earlier.${column}`, 'is not', null)
+      .orderBy('earlier.id', 'desc')
+      .limit(1);
+  return db
+    .updateTable('face_templates')
+    .set(({ fn }) => ({
+      person_hash: fn.coalesce('person_hash', newestKnown('person_hash')),
+      reference_hash: fn.coalesce('reference_hash', newestKnown('reference_hash')),
+    }))
+    .where('branch_id', '=', branchId)
+    .where('id', '=', id)
+    .compile();
+}
+
 /** The newest template of a subject takes the place of the ones before: of two at once, the newer stays. */
 export function eraseEarlier(
   db: Db,
