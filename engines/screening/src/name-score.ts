@@ -16,7 +16,7 @@ import type { Cost } from './score/cost.ts';
 import { clearSums, noSums } from './score/sums.ts';
 import type { ScoringPlan } from './score/settings.ts';
 import { addedBehindTurned, goneRound, otherFamilies, shiftedChain } from './score/turned.ts';
-import { moreSyllables, otherSyllables, sameSyllables } from './syllables.ts';
+import { mayBeSouthern, moreSyllables, otherSyllables, sameSyllables } from './syllables.ts';
 import type { Reading } from './tokens.ts';
 
 /** What a unit of weight costs, relative to a unit that agrees. */
@@ -126,7 +126,9 @@ export function scoreNames(
     agreeButOneSlip(query, candidate, reading);
   if (score.agreement < slipAgreement && isCutShort(query, candidate, alignment)) agreeTo(slipAgreement);
   if (score.agreement < syllableAgreement && reading === 'person' && sameSyllables(query, candidate))
-    agreeBySyllables(query, candidate);
+    agreeBySyllables(query, candidate, syllableAgreement);
+  else if (score.agreement < southernAgreement && reading === 'person' && mayBeSouthern(query, candidate))
+    agreeBySyllables(query, candidate, southernAgreement);
   score.information = sums.information;
   score.met = sums.coreMatched;
   score.queryOpen = sums.queryCoreOpen;
@@ -200,9 +202,11 @@ function agreeTo(agreement: number): void {
 
 /** Romanisations that only meet by syllables agree a little less than letters do. */
 const syllableAgreement = 0.93;
+/** One syllable of the south stands for several of Mandarin. */
+const southernAgreement = 0.88;
 
-function agreeBySyllables(query: NameView, candidate: NameView): void {
-  score.agreement = syllableAgreement;
+function agreeBySyllables(query: NameView, candidate: NameView, agreement: number): void {
+  score.agreement = agreement;
   score.whole = true;
   let own = 0;
   let theirs = 0;

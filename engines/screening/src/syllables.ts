@@ -4,6 +4,9 @@
  */
 
 import type { NameView } from './name-view.ts';
+import { isSouthernFamily, southernNames } from './read/southern.ts';
+import type { SouthernName } from './read/southern.ts';
+import { chineseSurnames } from './tables/chinese-surnames.ts';
 import { Kind } from './tokens.ts';
 
 const most = 5;
@@ -18,6 +21,40 @@ export function sameSyllables(query: NameView, candidate: NameView): boolean {
     asked.korean !== undefined &&
     hasKoreanSurname(candidate) &&
     rotationOf(asked.korean, syllables(candidate, koreanSyllable, koreanKey))
+  );
+}
+
+/** One is spelt the Cantonese or Hokkien way, and the other may be its Mandarin reading. */
+export function mayBeSouthern(query: NameView, candidate: NameView): boolean {
+  const asked = read(query);
+  if (
+    asked.southern.length > 0 &&
+    isReadingOf(asked.southern, syllables(candidate, chineseSyllable, chineseKey))
+  )
+    return true;
+  if (asked.chinese === undefined || asked.chinese.length < 3 || !hasChineseSurname(query)) return false;
+  if (candidate.count < 2 || candidate.count > 5) return false;
+  if (!isSouthernFamily(candidate.textAt(0), candidate.textAt(candidate.count - 1))) return false;
+  return isReadingOf(southernKeys(candidate), asked.chinese);
+}
+
+/** Every syllable one of those that it may be, the family name before or behind the given one. */
+function isReadingOf(names: readonly SouthernName[], syllables: readonly string[] | undefined): boolean {
+  if (syllables === undefined) return false;
+  const turned = [syllables.at(-1) ?? '', ...syllables.slice(0, -1)];
+  return names.some(
+    (name) =>
+      name.length === syllables.length &&
+      [syllables, turned].some((order) => order.every((syllable, place) => name[place]?.includes(syllable))),
+  );
+}
+
+function southernKeys(name: NameView): SouthernName[] {
+  const words: string[] = [];
+  for (let place = 0; place < name.count; place += 1)
+    if (name.kindAt(place) !== Kind.initial) words.push(name.textAt(place));
+  return southernNames(words).map((parts) =>
+    parts.map((options) => options.map((option) => syllableOf(option) ?? option)),
   );
 }
 
@@ -59,6 +96,7 @@ export function syllableOf(word: string): string | undefined {
 }
 
 interface Syllables {
+  southern: readonly SouthernName[];
   chinese: string[] | undefined;
   korean: string[] | undefined;
 }
@@ -71,6 +109,7 @@ function read(query: NameView): Syllables {
   if (known !== undefined) return known;
   const fits = totalLetters(query) <= 28;
   const made = {
+    southern: fits && query.count >= 2 ? southernKeys(query) : [],
     chinese: fits ? syllables(query, chineseSyllable, chineseKey) : undefined,
     korean: fits && hasKoreanSurname(query) ? syllables(query, koreanSyllable, koreanKey) : undefined,
   };
@@ -149,8 +188,12 @@ const chineseFinals = new Map(
 function chineseKey(parts: RegExpExecArray): string {
   const initial = parts[1] ?? '';
   const final = parts[2] ?? '';
+  // Wade and Giles write r as j; pinyin has j before i and u only.
+  if (initial === 'j' && wadeFinal.test(final)) return `r${chineseFinals.get(final) ?? final}`;
   return `${chineseInitials.get(initial) ?? initial}${chineseFinals.get(final) ?? final}`;
 }
+
+const wadeFinal = /^(?:ui|ung|en|an|ang|ao|e|ou|o|eng|ih)$/;
 
 function koreanKey(parts: RegExpExecArray): string {
   const initial = (parts[1] ?? '')
@@ -189,16 +232,6 @@ const koreanSurnames = new Set(
   'kim gim lee yi ri rhee park pak bak choi choe che jung jeong chung chong kang gang cho jo yoon yun jang chang lim im rim han oh o noh roh no seo so suh soh shim shin sin kwon gwon hwang ahn an song ryu yoo yu you ryang ryo yeo ryom yom hong jon chon jeon ko go mun moon yang son pae bae paek baek nam ho heo hyon pyon'.split(
     ' ',
   ),
-);
-
-/** The commonest in pinyin and in other spellings; half of all people bear one of the first twenty. */
-const chineseSurnames = new Set(
-  (
-    'wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang xie song tang han feng deng cao peng zeng xiao tian dong pan ' +
-    'yuan cai jiang yu du ye cheng wei su lu lv lyu ding ren shen yao jie cui zhong tan lu wang fan jin shi liao jia xia fu fang bai zou meng xiong qin qiu ' +
-    'hou jiang yin xue yan duan lei long tao shi he gu mao hao gong shao wan qian dai qiao lai wen pang fan lan shi tang hsu hsieh chang chao chou chu tsai ' +
-    'wong chan cheung lau leung ng yeung kwok lam'
-  ).split(' '),
 );
 
 function hasChineseSurname(name: NameView): boolean {

@@ -105,3 +105,29 @@ export function joinKnown(words: readonly string[]): readonly string[] {
 }
 
 const shortestWhole = 6;
+
+/**
+ * `Petro Gas` as `petrogas`: a short word of business may be the half of a name in one word, which is lost where it is read
+ * as the full word. The name with the first such pair joined, or none.
+ */
+export function joinedShort(words: readonly string[]): readonly string[][] {
+  if (words.length < 2 || words.length > mostWordsJoined) return [];
+  for (let place = 0; place + 1 < words.length; place += 1) {
+    const one = words[place] ?? '';
+    const two = words[place + 1] ?? '';
+    if (!(isHalf(one) || isHalf(two)) || !mayBeHalf(one) || !mayBeHalf(two)) continue;
+    return [[...words.slice(0, place), one + two, ...words.slice(place + 2)]];
+  }
+  return [];
+}
+
+const mostWordsJoined = 6;
+
+/** A short form that can be spoken. */
+function isHalf(word: string): boolean {
+  return word.length <= 6 && expansions.has(word) && /[aeiouy]/.test(word);
+}
+
+function mayBeHalf(word: string): boolean {
+  return word.length >= 3 && /^[a-z]+$/.test(word) && !beginsForm(word);
+}

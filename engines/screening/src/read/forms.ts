@@ -4,6 +4,7 @@
  */
 
 import { cantonese, hanChar, japanese, mandarin, simplify } from '../text/han.ts';
+import { fromPalladius } from '../text/palladius.ts';
 import { prepareText } from '../text/prepare.ts';
 import { foldPrepared } from '../text/words.ts';
 import { inNorthKorea } from '../text/hangul.ts';
@@ -12,11 +13,12 @@ import { translate } from '../text/translate.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { FormKind, NameForm, NameToken, Reading } from '../tokens.ts';
 import { alternatives } from './alternatives.ts';
-import { inMandarin } from './cantonese.ts';
+import { joinedShort } from './business-slips.ts';
 import { readOrganisation } from './organisation.ts';
 import { readPerson } from './person.ts';
 import { joinRegistrations } from './registration.ts';
 import { respelt } from './respelling.ts';
+import { inMandarin } from './southern.ts';
 import { readThing } from './thing.ts';
 import { transcriptions } from './transcribed.ts';
 
@@ -27,7 +29,7 @@ const mostForms = 10;
 export function forms(text: string, reading: Reading): NameForm[] {
   const { prepared, isMixed, isPlain } = looked(text);
   const masked = isMixed ? maskedDigits(prepared, reading) : [];
-  const others = reading === 'person' ? [...masked, ...inOwnSpelling(prepared)] : masked;
+  const others = [...masked, ...otherSpellings(prepared, reading)];
   if (isPlain)
     return [...withMandarin({ tokens: read(prepared, reading), kind: 'written' }, reading), ...others];
   const out: NameForm[] = [];
@@ -77,13 +79,21 @@ function maskedDigits(text: string, reading: Reading): NameForm[] {
 const telling = /(?<![\p{L}\p{N}])(?=\p{L}*\p{N})(?:\p{N}*\p{L}){4}/u;
 const ordinal = /^\p{N}+(?:st|nd|rd|th)$/iu;
 
-/** What another country's spelling stands for, beside it. */
-function inOwnSpelling(text: string): NameForm[] {
-  const own = respelt(text);
-  return own === undefined ? [] : [{ tokens: read(own, 'person'), kind: 'part' }];
+/** What another country's spelling stands for, beside it; a short word of business as the half of one word. */
+function otherSpellings(text: string, reading: Reading): NameForm[] {
+  if (reading === 'thing') return [];
+  const own = reading === 'person' ? respelt(text) : undefined;
+  if (own !== undefined) return [{ tokens: read(own, reading), kind: 'part' }];
+  if (reading === 'person' || !shortBeside.test(text)) return [];
+  return joinedShort(foldPrepared(text, reading)).map(
+    (words): NameForm => ({ tokens: readOrganisation(words), kind: 'part' }),
+  );
 }
 
-/** A name that is spelt the Cantonese way has its Mandarin readings beside it. */
+/** Two words of Latin letters, one of them short. */
+const shortBeside = /\b[A-Za-z]{3,6}[\s-]+[A-Za-z]{3}|[A-Za-z]{3}[\s-]+[A-Za-z]{3,6}\b/;
+
+/** A name that is spelt the Cantonese or Hokkien way has its Mandarin readings beside it. */
 function withMandarin(form: NameForm, reading: Reading): NameForm[] {
   if (reading !== 'person') return [form];
   return [form, ...inMandarin(form.tokens).map((tokens): NameForm => ({ tokens, kind: 'part' }))];
@@ -102,12 +112,15 @@ const plain =
   /^(?!(?:fbo|on behalf|for the|in trust|care of)\b)(?:[A-Za-z0-9.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|alias\b|dba\b|[fn]ka\b|formerly\b|previously\b|also\b|known\b|trading\b|operating\b|doing\b|carrying\b|nee\b|born\b|geb\b|dite?\b|on\b|care\b|fbo\b|for the\b|in trust\b|z\b))*$/i;
 const translated = /[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Hangul}]/u;
 const hangul = /\p{Script=Hangul}/u;
+const cyrillic = /\p{Script=Cyrillic}/u;
 
 function formsOf(text: string, reading: Reading, kind: FormKind): NameForm[] {
   if (hanChar.test(text)) return hanForms(text, reading);
   const transcribed = reading === 'person' && kana.test(text) ? transcribedForms(text) : [];
   const tokens = read(text, reading);
   const out = [...withMandarin({ tokens, kind }, reading), ...transcribed];
+  const pinyin = reading === 'person' && cyrillic.test(text) ? fromPalladius(text) : undefined;
+  if (pinyin !== undefined) out.push({ tokens: readSyllables(foldPrepared(pinyin, reading)), kind: 'part' });
   if (reading === 'person' && ukrainian.test(text))
     out.push({ tokens: read(inUkrainian(text), reading), kind: 'part' });
   if (reading === 'person' && hangul.test(text))

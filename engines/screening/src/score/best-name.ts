@@ -8,7 +8,7 @@ import { scoreNames } from '../name-score.ts';
 import type { NameView } from '../name-view.ts';
 import type { PreparedQuery } from '../query.ts';
 import { maxNamedBits } from '../retrieve/rank.ts';
-import { sameSyllables } from '../syllables.ts';
+import { mayBeSouthern, sameSyllables } from '../syllables.ts';
 import { formKinds } from '../tokens.ts';
 import type { Reading } from '../tokens.ts';
 import type { NameKind } from '../types.ts';
@@ -131,7 +131,7 @@ function doubtByFullerName(best: NameJudgement): void {
 
 function meetAsWhole(query: NameView, candidate: NameView, reading: Reading): boolean {
   if (reading === 'organisation') return isAcronym(query, candidate);
-  return reading === 'person' && sameSyllables(query, candidate);
+  return reading === 'person' && (sameSyllables(query, candidate) || mayBeSouthern(query, candidate));
 }
 
 /** By `names`, one bit for each of the first names, as the search has it; those after them are never left out. */

@@ -71,6 +71,8 @@ function addPair(
   for (let j = pair.candidate; j < pair.candidate + pair.candidateSize; j += 1) {
     candidateWeight += partWeight(candidate, j, plan);
     candidateInformation += informationOf(candidate, j);
+    // `Star Oil` in one word is a name, whoever asks for it.
+    if (pair.querySize !== pair.candidateSize && candidate.kindAt(j) === Kind.plain) core = true;
   }
   if (pair.quality === 1 && (isMark(query, pair.query) || isMark(candidate, pair.candidate))) {
     core = true;

@@ -3,7 +3,7 @@
  * the commonest first. Worked out from the readings in the Unicode Han Database; family names and other spellings by hand.
  */
 
-export const cantoneseSyllables: ReadonlyMap<string, readonly string[]> = entries(
+export const cantoneseSyllables: ReadonlyMap<string, readonly string[]> = readingsBySyllable(
   `
 a=a,ya au=ou chai=ji,chai,qi,zhi chak=ze cham=zhan chan=zhen,can,chen,zan chang=ceng,zeng chap=ji,xi,za
 chau=zhou,qiu,zou che=che,xie cheng=zheng cheuk=jue,zhuo cheung=zhang,chang,jiang,xiang chi=zhi,zi,chi,ci
@@ -35,12 +35,12 @@ yan=ren,yin,en,xin yat=yi yau=you,qiu,rou ye=ye yeuk=ruo yeung=yang yi=yi,er yik
 ying=ying,xing yip=ye yiu=yao,rao yu=yu,ru yuen=yuan,wan yuet=yue yui=rui yuk=yu,wo,xu yun=run
 yung=rong,yong,weng
 kar=jia yee=yi,er wing=yong,rong wah=hua hoi=hai,kai yuk=yu,xu mee=mei bik=bi suet=xue sau=xiu,shou tsz=zi hang=heng,xing wan=yun,huan ying=ying chuen=quan,chuan
-chung=zhong,cong cheong=chang sum=xin,shen shum=shen chee=zhi,ci kay=ji fai=hui,fei siu=xiao,shao foo=fu koon=guan tak=de lok=le man=wen,min shan=shan,san sin=xian,shan lim=lin
+chung=zhong,cong ching=zhen cheong=chang sum=xin,shen shum=shen chee=zhi,ci kay=ji fai=hui,fei siu=xiao,shao foo=fu koon=guan tak=de lok=le man=wen,min shan=shan,san sin=xian,shan lim=lin
 `,
 );
 
 /** Spelt so only in Cantonese; to Mandarin. */
-export const cantoneseSurnames: ReadonlyMap<string, readonly string[]> = entries(
+export const cantoneseSurnames: ReadonlyMap<string, readonly string[]> = readingsBySyllable(
   `
 chan=chen wong=huang,wang lee=li cheung=zhang leung=liang ng=wu,huang lau=liu lam=lin ho=he cheng=zheng yip=ye tse=xie kwok=guo hui=xu choi=cai tsoi=cai
 choy=cai fung=feng tsang=zeng siu=xiao tsui=xu chui=xu chow=zhou chau=zhou,zou chiu=zhao,zhao wu=hu,wu chu=zhu poon=pan pun=pan lo=lu,luo law=luo yu=yu yiu=yao yeung=yang
@@ -50,14 +50,12 @@ ngai=wei,ni yuen=yuan,ruan mui=mei woo=hu kwan=guan kwong=kuang
 `,
 );
 
-function entries(text: string): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    text
-      .trim()
-      .split(/\s+/)
-      .map((pair): [string, readonly string[]] => {
-        const [from = '', to = ''] = pair.split('=');
-        return [from, [...new Set(to.replace(/ü/g, 'u').split(','))]];
-      }),
-  );
+/** `from=to,to` a word; of what is said of one syllable in several places the last comes first. */
+export function readingsBySyllable(text: string): ReadonlyMap<string, readonly string[]> {
+  const map = new Map<string, readonly string[]>();
+  for (const pair of text.trim().split(/\s+/)) {
+    const [from = '', to = ''] = pair.split('=');
+    map.set(from, [...new Set([...to.replace(/ü/g, 'u').split(','), ...(map.get(from) ?? [])])]);
+  }
+  return map;
 }
