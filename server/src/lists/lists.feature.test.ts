@@ -1,5 +1,5 @@
 /** The life of a list in a database: published, compared, refused, rolled back, refreshed, pruned, seen by other nodes. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -309,6 +309,16 @@ describe('refreshing', () => {
     expect(await refreshLists(refresh, { names: ['un_sc'] })).toMatchObject([{ outcome: 'published' }]);
     await rollbackList(deps, 'un_sc');
     expect(await refreshLists(refresh, { names: ['un_sc'] })).toMatchObject([{ outcome: 'withheld' }]);
+  });
+
+  it('leaves nothing behind, and clears up after one that was killed', async () => {
+    // No system gives this number to a process.
+    const left = mkdtempSync(join(tmpdir(), 'amana-list-4194399-'));
+    writeFileSync(join(left, '0'), 'half a list');
+    await refreshLists(refresh, { names: ['un_sc'] });
+    expect(
+      readdirSync(tmpdir()).filter((name) => new RegExp(`^amana-list-(4194399|${process.pid})-`).test(name)),
+    ).toEqual([]);
   });
 
   it('says that a list has no address, and that an address is not allowed', async () => {

@@ -17,6 +17,7 @@ import { ListRefusal } from './reading/refusal.ts';
 import type { Download, ListSource } from './source.ts';
 import { sourceNamed, sources } from './sources/index.ts';
 import { digest } from './stage.ts';
+import { sweepTemporary, temporaryPrefix } from '../platform/temporary-folders.ts';
 import { activeVersion, type CheckMarks, checkOf, checkSucceeded, versionsOf } from './store.ts';
 
 export interface RefreshDeps extends ListsDeps {
@@ -97,7 +98,9 @@ async function fetchAndPublish(
   downloads: Download[],
   request: RefreshRequest,
 ): Promise<RefreshOutcome> {
-  const directory = await mkdtemp(join(tmpdir(), 'amana-list-'));
+  // Whoever was killed, or left by Ctrl-C, while it fetched could not clear up.
+  await sweepTemporary('list', deps.clock.now().getTime());
+  const directory = await mkdtemp(join(tmpdir(), temporaryPrefix('list')));
   try {
     const fetched = await fetchFiles(deps, source, downloads, directory, request);
     if (fetched === 'not-modified') {

@@ -15,7 +15,8 @@ import { decodeImage } from './image.ts';
 import { findJail, type Jail } from './jail.ts';
 import { mediaLimits } from './limits.ts';
 import { decodeBytes, decodeUnsniffed, ffmpegMissing, madeClip, videoDeps } from './test-clips.ts';
-import { scratchFile, sweepScratch } from './scratch.ts';
+import { sweepTemporary } from '../temporary-folders.ts';
+import { scratchFile } from './scratch.ts';
 import { sniff, type VideoContainer } from './sniff.ts';
 
 const secret = 'PLANTED-MASTER-KEY-0123456789abcdef';
@@ -235,7 +236,7 @@ describe('scratch directories', () => {
     writeFileSync(join(gone, 'input'), 'x');
     const mine = await scratchFile(undefined);
     await mine.write(Buffer.from('x'));
-    expect(await sweepScratch(Date.now())).toBeGreaterThanOrEqual(1);
+    expect(await sweepTemporary('media', Date.now())).toBeGreaterThanOrEqual(1);
     expect(existsSync(gone)).toBe(false);
     expect(existsSync(mine.directory)).toBe(true);
     expect(readdirSync(mine.directory)).toEqual([]);

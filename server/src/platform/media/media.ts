@@ -11,10 +11,10 @@ import { type Outbound, type OutboundFailure, outboundFailureOf, type OutboundOp
 import { decodeImage } from './image.ts';
 import { findJail, which } from './jail.ts';
 import { type MediaLimits, withDefaults } from './limits.ts';
-import { sweepScratch } from './scratch.ts';
 import { sniff } from './sniff.ts';
 import { spool } from './spool.ts';
 import { decodeVideo, startDecoding, type VideoDeps } from './video.ts';
+import { sweepTemporary } from '../temporary-folders.ts';
 import { createWorkQueue, leftEarly } from '../work-queue.ts';
 
 export interface MediaDeps {
@@ -34,7 +34,7 @@ export function createMedia(deps: MediaDeps): Media {
   const fetches = createWorkQueue({ atOnce: limits.fetchesAtOnce, waiting: limits.fetchesWaiting });
   const images = createWorkQueue({ atOnce: limits.imagesAtOnce, waiting: limits.imagesWaiting });
   const videos = createWorkQueue({ atOnce: limits.videosAtOnce, waiting: limits.videosWaiting });
-  const swept = sweepScratch((deps.clock ?? systemClock).now().getTime());
+  const swept = sweepTemporary('media', (deps.clock ?? systemClock).now().getTime());
   let video: Promise<VideoDeps | string> | undefined;
   const videoDeps = async (): Promise<VideoDeps | string> => {
     const found = await (video ??= findVideoDeps(limits, deps.ffmpeg ?? 'ffmpeg'));

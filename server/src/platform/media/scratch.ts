@@ -1,10 +1,11 @@
 /**
  * The little that touches the disk: an empty directory for each child, and its input as a file that has lost its name
- * before the first byte is in it, so that nothing is left whatever happens. Sweeps what a killed process left.
+ * before the first byte is in it, so that nothing is left whatever happens.
  */
-import { chmod, chown, type FileHandle, mkdtemp, open, readdir, rm, stat, unlink } from 'node:fs/promises';
+import { chmod, chown, type FileHandle, mkdtemp, open, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryPrefix } from '../temporary-folders.ts';
 
 export interface ScratchFile {
   /** Open for reading; the file has no name. */
@@ -17,16 +18,8 @@ export interface ScratchFile {
   release(): Promise<void>;
 }
 
-const prefix = 'amana-media-';
-const stalePastMs = 24 * 3600 * 1000;
-
-/** Names whose it is, so that a later start can tell what was left behind. */
-export function scratchPrefix(): string {
-  return `${prefix}${process.pid}-`;
-}
-
 export async function scratchFile(owner: { uid: number; gid: number } | undefined): Promise<ScratchFile> {
-  const directory = await mkdtemp(join(tmpdir(), scratchPrefix()));
+  const directory = await mkdtemp(join(tmpdir(), temporaryPrefix('media')));
   const opened: FileHandle[] = [];
   try {
     const path = join(directory, 'input');
@@ -67,32 +60,4 @@ async function readStart(file: FileHandle, maxBytes = Number.POSITIVE_INFINITY):
 async function released(directory: string, opened: FileHandle[]): Promise<void> {
   for (const file of opened.splice(0)) await file.close();
   await rm(directory, { recursive: true, force: true });
-}
-
-/** Removes directories of processes that are gone, and of any that are older than a day. */
-export async function sweepScratch(nowMs: number): Promise<number> {
-  const names = await readdir(tmpdir()).catch(() => []);
-  let removed = 0;
-  for (const name of names) {
-    const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
-    if (pid === undefined) continue;
-    const path = join(tmpdir(), name);
-    const found = await stat(path).catch(() => undefined);
-    if (!found?.isDirectory() || found.uid !== process.getuid?.()) continue;
-    if (isRunning(Number(pid)) && nowMs - found.mtimeMs < stalePastMs) continue;
-    await rm(path, { recursive: true, force: true }).then(
-      () => (removed += 1),
-      () => {},
-    );
-  }
-  return removed;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

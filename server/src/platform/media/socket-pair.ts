@@ -8,7 +8,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
-import { scratchPrefix } from './scratch.ts';
+import { temporaryPrefix } from '../temporary-folders.ts';
 
 export interface SocketPair {
   /** For the child; closed here once it has started. */
@@ -19,7 +19,7 @@ export interface SocketPair {
 
 let previous: Promise<unknown> = Promise.resolve();
 /** The same each time: what Node keeps for each address of a server whose connections are handed on would add up. */
-const home = join(tmpdir(), `${scratchPrefix()}${randomBytes(12).toString('hex')}`);
+const home = join(tmpdir(), `${temporaryPrefix('media')}${randomBytes(12).toString('hex')}`);
 
 /** One pair after another, so that the two ends are of one pair. */
 export function socketPair(): Promise<SocketPair> {

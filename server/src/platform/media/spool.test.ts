@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sweepScratch } from './scratch.ts';
+import { sweepTemporary } from '../temporary-folders.ts';
 import { spool } from './spool.ts';
 
 const head = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
@@ -81,7 +81,7 @@ describe('media that is taken in', () => {
     const gone = new Promise((resolve) => service.once('exit', resolve));
     service.kill('SIGKILL');
     await gone;
-    await sweepScratch(Date.now());
+    await sweepTemporary('media', Date.now());
     expect(existsSync(directory)).toBe(false);
   });
 });
