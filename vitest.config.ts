@@ -46,6 +46,7 @@ export default defineConfig({
         test: { name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000 },
       },
     ],
+    globalSetup: ['./scripts/test-temporary.ts'],
     maxWorkers: 2,
     sequence: { sequencer: SlowTestsFirst },
   },

@@ -149,6 +149,7 @@ function bareEnvironment(): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '/usr/bin:/bin',
     HOME: process.env.HOME ?? '/',
+    ...(process.env.TMPDIR !== undefined && { TMPDIR: process.env.TMPDIR }),
     AMANA_LISTS_UPDATE: 'off',
     AMANA_SANDBOX_SLOW_MS: '200',
   };

@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker, setEnvironmentData } from 'node:worker_threads';
 import type * as Screening from '@amana/screening';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as OwnTables from './own-tables.ts';
 
 type Own = typeof OwnTables;
@@ -15,8 +15,12 @@ async function fresh(): Promise<{ own: Own; engine: Engine }> {
   return { own: await import('./own-tables.ts'), engine: await import('@amana/screening') };
 }
 
+const folders: string[] = [];
+afterAll(() => folders.forEach((path) => rmSync(path, { recursive: true, force: true })));
+
 function folder(files: Record<string, string>): string {
   const path = mkdtempSync(join(tmpdir(), 'amana-tables-'));
+  folders.push(path);
   for (const [name, text] of Object.entries(files)) writeFileSync(join(path, name), text);
   return path;
 }
