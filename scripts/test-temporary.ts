@@ -6,17 +6,17 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export default function setUp(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'amana-'));
+let folder = '';
+
+export function setup(): void {
+  folder = mkdtempSync(join(tmpdir(), 'amana-'));
   // As the system's is: some processes of the product run as users of their own.
   chmodSync(folder, 0o1777);
-  const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
-  return () => {
-    const left = readdirSync(folder).filter((name) => name !== 'node-compile-cache');
-    if (left.length > 0) console.warn(`tests left behind in the temporary folder: ${left.join(', ')}`);
-    rmSync(folder, { recursive: true, force: true });
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
-  };
+}
+
+export function teardown(): void {
+  const left = readdirSync(folder).filter((name) => name !== 'node-compile-cache');
+  if (left.length > 0) console.warn(`tests left behind in the temporary folder: ${left.join(', ')}`);
+  rmSync(folder, { recursive: true, force: true });
 }
