@@ -67,18 +67,26 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', { timeout: 90
     expect(facts.durationS).toBeLessThan(2.3);
   });
 
-  it('gives the colours that were filmed', async () => {
-    const clip = madeClip('a.mp4', '-c:v libx264 -pix_fmt yuv420p', 'color=c=red:size=64x64:rate=10', 1);
-    const pixels: number[][] = [];
-    await decodeBytes(
-      await videoDeps(),
-      clip,
-      options({ onFrame: ({ rgb }) => void pixels.push([...rgb.subarray(0, 3)]) }),
-    );
-    for (const [red = 0, green = 0, blue = 0] of pixels) {
-      expect(red).toBeGreaterThan(240);
-      expect(Math.max(green, blue)).toBeLessThan(15);
-    }
+  it.each([
+    ['as large as they are', '-pix_fmt yuv420p', 640],
+    ['made smaller, to odd edges', '-pix_fmt yuv420p', 47],
+    ['of the whole range of values', '-pix_fmt yuvj420p', 48],
+    ['with a colour for every pixel', '-pix_fmt yuv444p', 48],
+    ['of ten bits', '-pix_fmt yuv420p10le', 48],
+  ])('gives the colours that were filmed: %s', async (_what, args, maxEdgePx) => {
+    const source =
+      'color=c=0xE03020:size=32x62:rate=10,format=rgb24,pad=64:62:0:0:color=0x2050C0,format=yuv444p';
+    const corners: number[][] = [];
+    const onFrame: VideoOptions['onFrame'] = ({ rgb, width, height }) => {
+      const last = (width * height - 1) * 3;
+      corners.push([...rgb.subarray(0, 3), ...rgb.subarray(last, last + 3)]);
+    };
+    const clip = madeClip('a.mp4', `-c:v libx264 -qp 4 ${args}`, source, 1);
+    await decodeBytes(await videoDeps(), clip, options({ maxEdgePx, onFrame }));
+    expect(corners.length).toBeGreaterThan(8);
+    const filmed = [0xe0, 0x30, 0x20, 0x20, 0x50, 0xc0];
+    for (const corner of corners)
+      corner.forEach((value, at) => expect(Math.abs(value - (filmed[at] ?? 0))).toBeLessThan(8));
   });
 
   it('turns a clip the way it was held, and keeps its shape when it shrinks it', async () => {
