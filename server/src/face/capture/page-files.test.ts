@@ -1,7 +1,7 @@
 /** The page's own files: every text in every language, nothing from elsewhere, small, and in words that old browsers know. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { captureActions, captureLanguages } from '@amana/contract';
+import { captureActions, type CaptureLanguage, captureLanguages } from '@amana/contract';
 import { livenessReasons } from '@amana/face';
 import { describe, expect, it } from 'vitest';
 import { hints } from './guidance.ts';
@@ -30,6 +30,49 @@ describe.each(captureLanguages)('the words in %s', (language) => {
     if (language === 'en') return;
     const same = Object.keys(english).filter((key) => words[key] === english[key]);
     expect(same).toEqual([]);
+  });
+});
+
+/** The letters of each alphabet; loanwords are written in it too. */
+const alphabets: Record<CaptureLanguage, RegExp> = {
+  en: /^[a-z]$/,
+  fr: /^[a-zàâæçéèêëîïôœùûüÿ]$/,
+  sw: /^[a-pr-wyz]$/,
+  ha: /^[a-or-uwyzɓɗƙƴ]$/,
+  yo: /^[abd-pr-uwyàáèéìíòóùúẹọṣńǹḿ\u0300\u0301]$/,
+  ig: /^[a-pr-wyzịọụṅìíèéàáòóùú]$/,
+  rw: /^[a-pr-wyz]$/,
+  lg: /^[a-gi-pr-wyzŋ]$/,
+};
+
+describe.each(captureLanguages)('the writing of %s', (language) => {
+  const words = Object.entries(wordsOf(language));
+
+  it('keeps to the letters of its alphabet, each in one form', () => {
+    for (const [key, text] of words) {
+      const letters =
+        text
+          .replace(/\{\w+\}|https/g, '')
+          .toLowerCase()
+          .match(/[\p{L}\p{M}]/gu) ?? [];
+      expect(
+        letters.filter((letter) => !alphabets[language].test(letter)),
+        key,
+      ).toEqual([]);
+      expect(text.normalize('NFC'), key).toBe(text);
+    }
+  });
+
+  it('ends each text as English does, with no space too many', () => {
+    const end = (text: string) => /[^\p{L}\p{M}}]*$/u.exec(text)?.[0].trim();
+    for (const [key, text] of words) {
+      expect(end(text), key).toBe(end(english[key] ?? ''));
+      expect(text.replace(/\s+/g, ' ').trim(), key).toBe(text);
+    }
+  });
+
+  it('can be chosen on the page', () => {
+    expect(read('words.js')).toMatch(new RegExp(`^  ${language}: '\\p{Lu}\\p{L}+',$`, 'mu'));
   });
 });
 
