@@ -4,7 +4,7 @@
  */
 
 import { matchInitial, NameView } from './name-view.ts';
-import { isClipped, otherDigits, sameNumber } from './score/clipped.ts';
+import { isClipped, isSkeleton, otherDigits, sameNumber } from './score/clipped.ts';
 import { meetInitials } from './score/initials.ts';
 import { joinWords } from './score/join-words.ts';
 import { addPair, clearPairs, noPairs } from './score/pairs.ts';
@@ -127,6 +127,8 @@ function cell(
     return 0;
   if (value > alike && otherDigits(name, i, candidate.name, j)) return 0;
   if (value <= alike && isSameNumber(i, j)) return 1;
+  if (value < skeletonQuality && haveSameConsonants(i, j) && isSkeleton(name, i, candidate.name, j))
+    return skeletonQuality;
   if (value >= clippedQuality || (one !== Kind.generic && two !== Kind.generic)) return value;
   return isClippedEither(i, j, two) ? clippedQuality : value;
 }
@@ -135,6 +137,17 @@ function cell(
 const nickname = 0.85;
 /** A business word cut short as payment messages do, `WKS` for `Works`. */
 const clippedQuality = 0.86;
+/** Any other word without its vowels: `LTHR` for `Leather`. */
+const skeletonQuality = 0.84;
+/** The bits of a, e, i, o, u and y in a mask of letters. */
+const vowels = (1 << 0) | (1 << 4) | (1 << 8) | (1 << 14) | (1 << 20) | (1 << 24);
+
+/** One of them has no vowel, and no consonant is in one alone. */
+function haveSameConsonants(i: number, j: number): boolean {
+  const own = query.name.words.maskOf(query.ids[i] ?? 0);
+  const theirs = candidate.name.words.maskOf(candidate.ids[j] ?? 0);
+  return ((own ^ theirs) & ~vowels) === 0 && ((own & vowels) === 0) !== ((theirs & vowels) === 0);
+}
 
 function isClippedEither(i: number, j: number, two: number): boolean {
   if (query.firsts[i] !== candidate.firsts[j]) return false;

@@ -14,6 +14,7 @@ import type { NameToken, TokenKind } from '../tokens.ts';
 import { cutForm, formAt, numberAt } from './legal-forms.ts';
 import { correct, isKnown, joinKnown, splitKnown } from './business-slips.ts';
 import { asLetters } from '../text/leet.ts';
+import { extendNotes } from './wording.ts';
 
 export function readOrganisation(written: readonly string[]): NameToken[] {
   const words = eachApart(joinKnown(eachInLetters(joinNumber(written))));
@@ -29,6 +30,7 @@ export function readOrganisation(written: readonly string[]): NameToken[] {
     place += 1;
   }
   numberAfterNote(tokens);
+  extendNotes(tokens, 1);
   restoreBusiness(tokens);
   return tokens;
 }

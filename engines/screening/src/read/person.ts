@@ -5,6 +5,7 @@ import { Kind, Role } from '../tokens.ts';
 import type { NameToken, TokenKind } from '../tokens.ts';
 import { joinCompounds } from './compounds.ts';
 import { Fact, factsOf } from './person-facts.ts';
+import { extendNotes } from './wording.ts';
 
 export function readPerson(words: readonly string[]): NameToken[] {
   const tokens: NameToken[] = [];
@@ -22,6 +23,7 @@ export function readPerson(words: readonly string[]): NameToken[] {
       else afterMark = true;
     } else if (kind === Kind.plain) afterMark = false;
   });
+  extendNotes(tokens, 2);
   restoreNames(tokens, words);
   markLastTitle(tokens);
   const kept = dropRepeats(joinCompounds(tokens));

@@ -5,6 +5,7 @@ import { Kind, Role } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
 import { numberAt } from './legal-forms.ts';
 import { splitNumber } from './organisation.ts';
+import { aircraftTypes } from '../tables/aircraft-marks.ts';
 import { isRegistration, joinMarks } from './registration.ts';
 
 /** One letter that ends a ship's name is its number; within a name it is a word. */
@@ -20,6 +21,7 @@ export function readThing(words: readonly string[], registrations: ReadonlySet<s
   const bare = joinMarks(
     words.length > 1 && shipPrefixes.has(words[0] ?? '') ? words.slice(1) : words,
   ).flatMap((word) => (isMark(word) ? [word] : splitNumber(word)));
+  const isAircraft = bare.some(isMark);
   return bare.map((word, place) => {
     if (isMark(word)) return { text: word, kind: Kind.number, role: Role.none };
     if (place > 0 && place === bare.length - 1 && figures.has(word))
@@ -29,6 +31,13 @@ export function readThing(words: readonly string[], registrations: ReadonlySet<s
     const digits = numberAt(bare, place);
     if (digits !== undefined) return { text: digits, kind: Kind.number, role: Role.none };
     if (joiners.has(word) && bare.length > 1) return { text: word, kind: Kind.particle, role: Role.none };
-    return { text: word, kind: Kind.plain, role: Role.none };
+    // Beside an aircraft's own mark, its type is what many share.
+    const kind = isAircraft && isType(word) ? Kind.generic : Kind.plain;
+    return { text: word, kind, role: Role.none };
   });
+}
+
+/** `Tupolev`, `Tu`, `154M`. */
+function isType(word: string): boolean {
+  return aircraftTypes.has(word) || /^\p{L}{0,3}\p{N}{2,4}\p{L}{0,3}$/u.test(word);
 }

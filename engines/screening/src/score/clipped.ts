@@ -20,6 +20,31 @@ export function isClipped(short: NameView, i: number, long: NameView, j: number)
   return at === letters && vowels === 0;
 }
 
+/** `LTHR` and `Leather`, `MHMD` and `Muhammad`: the same three consonants and more in their order, doubled or not. */
+export function isSkeleton(one: NameView, i: number, two: NameView, j: number): boolean {
+  const length = one.lengthOfRun(i, 1);
+  const other = two.lengthOfRun(j, 1);
+  if (one.firstLetterAt(i) !== two.firstLetterAt(j)) return false;
+  let own = 0;
+  let theirs = 0;
+  let consonants = 0;
+  while (own < length || theirs < other) {
+    while (own < length && isSoft(one.letterAt(i, own))) own += 1;
+    while (theirs < other && isSoft(two.letterAt(j, theirs))) theirs += 1;
+    if (own >= length || theirs >= other) break;
+    const letter = one.letterAt(i, own);
+    if (letter !== two.letterAt(j, theirs)) return false;
+    while (own < length && one.letterAt(i, own) === letter) own += 1;
+    while (theirs < other && two.letterAt(j, theirs) === letter) theirs += 1;
+    consonants += 1;
+  }
+  return own >= length && theirs >= other && consonants >= 3;
+}
+
+function isSoft(letter: number): boolean {
+  return isVowel(letter) || letter === 121;
+}
+
 function isVowel(letter: number): boolean {
   return letter === 97 || letter === 101 || letter === 105 || letter === 111 || letter === 117;
 }

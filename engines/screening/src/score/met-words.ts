@@ -14,7 +14,7 @@ import { partWeight } from './open-words.ts';
 import type { Alignment, Pair } from './pairs.ts';
 import type { ScoringPlan } from './settings.ts';
 import type { Sums } from './sums.ts';
-import { turnedPart } from './turned.ts';
+import { familiarFamily, turnedPart } from './turned.ts';
 
 /** What a unit of weight that contradicts costs, and of spelling by its share. */
 export const contradictionPrice = 2.2;
@@ -42,7 +42,7 @@ export function addPairs(
     if (pairSums.core) addNames(sums, cost, query, candidate, pair, reading);
   }
   if (reading === 'person') {
-    cost.roles += turnedPart(alignment, query);
+    cost.roles += turnedPart(alignment, query, candidate) + familiarFamily(alignment, query, candidate);
     if (sums.initialsMet > 0) cost.contradiction += initialsBehind(query, candidate, alignment);
   }
   // One edit in a short name is believed only beside a name that agrees outright, and most beside a rare one.
@@ -115,19 +115,21 @@ function addNames(
     query.lengthOfRun(pair.query, pair.querySize),
     candidate.lengthOfRun(pair.candidate, pair.candidateSize),
   );
-  if (pair.quality < 0.97 && !query.soundsLike(pair.query, candidate, pair.candidate)) {
+  // `Tex` for `Textile`: a business word that was cut short is no slip in a name.
+  const cut = query.kindAt(pair.query) === Kind.generic || candidate.kindAt(pair.candidate) === Kind.generic;
+  if (pair.quality < 0.97 && !cut && !query.soundsLike(pair.query, candidate, pair.candidate)) {
     // A second slip is less likely than the first.
     if (sums.unheard) cost.spelling += secondSlip;
     sums.unheard = true;
   }
-  if (reading !== 'person' && pair.quality < 0.9 && !sums.numberMet)
+  if (reading !== 'person' && pair.quality < 0.9 && !cut && !sums.numberMet)
     cost.spelling += shortest <= 5 ? 0.25 : reading === 'thing' && shortest < 7 ? 0.12 : 0;
   if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) cost.roles += 0.2 * weight;
   sums.coreMatched += 1;
   if (query.isPatronymicAt(pair.query)) sums.patronymicMet = true;
   if (pair.quality >= 0.97 || (pair.quality >= 0.9 && shortest >= 6))
     sums.exactCore = Math.max(sums.exactCore, telling);
-  if (shortest <= 4 && pair.quality < 0.95) sums.weakShort += weight;
+  if (shortest <= 4 && pair.quality < 0.95 && !cut) sums.weakShort += weight;
   if ((query.roleAt(pair.query) ^ candidate.roleAt(pair.candidate)) & Role.fathers)
     cost.roles += fathersClash(query, candidate, weight);
 }

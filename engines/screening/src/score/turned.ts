@@ -3,13 +3,14 @@
 import type { Alignment, Pair } from './pairs.ts';
 import type { NameView } from '../name-view.ts';
 import { Kind, Role } from '../tokens.ts';
-import { genderOf } from './word-traits.ts';
+import { familyQuality } from './two-people.ts';
+import { genderOf, isEuropeanGiven } from './word-traits.ts';
 
 /**
  * `James Thomas` and `Thomas James`: two names that each may stand first, the other way round. A family name moves from one
  * end to the other; where names change places in the middle of a chain, child and father have.
  */
-export function turnedPart(alignment: Alignment, query: NameView): number {
+export function turnedPart(alignment: Alignment, query: NameView, candidate: NameView): number {
   let turned = 0;
   let falls = 0;
   for (let place = 0; place < alignment.pairCount; place += 1) {
@@ -20,7 +21,12 @@ export function turnedPart(alignment: Alignment, query: NameView): number {
       const two = alignment.pairs[other];
       if (two === undefined || two.query <= one.query || query.kindAt(two.query) !== Kind.plain) continue;
       if (next === undefined || two.query < next.query) next = two;
-      if (two.candidate < one.candidate && isCommon(query, one.query) && isCommon(query, two.query))
+      if (
+        two.candidate < one.candidate &&
+        isCommon(query, one.query) &&
+        isCommon(query, two.query) &&
+        !mayTurn(query, candidate, one, two)
+      )
         turned += 1;
     }
     if (next !== undefined ? next.candidate < one.candidate : firstOf(alignment, query) < one.candidate)
@@ -30,6 +36,14 @@ export function turnedPart(alignment: Alignment, query: NameView): number {
   // Going round the names in order, those of a turned name step back once only.
   if (falls > 1 && isReversed(alignment, query)) return wholeReversed;
   return falls > 1 ? brokenChain : Math.min(turned, 2) * turnedPrice;
+}
+
+/** `Opio Jimmy Ocen` is `James Opio Ocen`; `Mammadov Rashid oglu` is `Rashid oglu Mammadov`: it is told which is which. */
+function mayTurn(query: NameView, candidate: NameView, one: Pair, two: Pair): boolean {
+  const isMarked = ({ query: own, candidate: theirs }: Pair): boolean =>
+    (query.roleAt(own) & candidate.roleAt(theirs) & Role.fathers) !== 0;
+  const european = isEuropeanGiven(query.words, query.wordAt(one.query));
+  return european !== isEuropeanGiven(query.words, query.wordAt(two.query)) || isMarked(one) || isMarked(two);
 }
 
 /** Where the first word of the query that met stands in the other name. */
@@ -55,6 +69,31 @@ function isReversed(alignment: Alignment, query: NameView): boolean {
     }
   }
   return true;
+}
+
+/** A familiar form where family names stand: `Musa Garba` goes by Garba as his family does, and no Abubakar is called so there. */
+const familiarPrice = 0.45;
+const leastFamiliar = 0.86;
+const mostFamiliar = 0.88;
+
+export function familiarFamily(alignment: Alignment, query: NameView, candidate: NameView): number {
+  if (alignment.pairCount < 2) return 0;
+  const last = lastPlain(query);
+  const first = firstPlain(query);
+  for (let place = 0; place < alignment.pairCount; place += 1) {
+    const pair = alignment.pairs[place];
+    if (pair === undefined || pair.query !== last || pair.candidate !== lastPlain(candidate)) continue;
+    if (pair.quality < leastFamiliar || pair.quality > mostFamiliar || pair.querySize > 1) return 0;
+    if (last === first || genderOf(query.words, query.wordAt(first)) === 0) return 0;
+    const known = familyQuality(
+      query.words,
+      query.wordAt(last),
+      candidate.words,
+      candidate.wordAt(pair.candidate),
+    );
+    return known > leastFamiliar && known < mostFamiliar ? familiarPrice : 0;
+  }
+  return 0;
 }
 
 const turnedPrice = 0.1;

@@ -11,3 +11,13 @@ const marks =
   'A3 9Y TS TC EZ 5X UR A6 CX UK YJ YV VN 7O 9J';
 
 export const aircraftMarks: ReadonlySet<string> = new Set(marks.toLowerCase().split(' '));
+
+/** Makers of aircraft and their short names for types. */
+export const aircraftTypes: ReadonlySet<string> = new Set(
+  (
+    'airbus antonov boeing ilyushin tupolev yakovlev sukhoi superjet mikoyan mil kamov myasishchev beriev fokker cessna embraer bombardier canadair gulfstream ' +
+    'mcdonnell douglas lockheed hercules atr beechcraft beech dornier saab hawker siddeley learjet dassault falcon challenger citation pilatus shorts casa airtech ' +
+    'havilland convair bell sikorsky eurocopter agusta agustawestland leonardo robinson xian harbin comac hesa iran piper let turbolet king air phenom legacy global express ' +
+    'tu il an mi ka yak md dc bae erj crj emb be mu su l'
+  ).split(' '),
+);

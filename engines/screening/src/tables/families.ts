@@ -52,6 +52,31 @@ export function families(): Family[] {
   ];
 }
 
+/** Groups whose names Europe gave to the world. */
+const europeanGroups: ReadonlySet<string> = new Set([
+  'English',
+  'Spanish',
+  'Portuguese',
+  'Italian',
+  'German and Dutch',
+  'French and names of French-speaking Africa',
+  'European given names in several spellings',
+]);
+
+/** Given names of Europe, which Africans bear beside names of their own. */
+export function europeanNames(): ReadonlySet<string> {
+  european ??= new Set(
+    [short.nicknames, spelt.spellings].flatMap(({ groups }) =>
+      groups
+        .filter(({ name }) => europeanGroups.has(name))
+        .flatMap(({ entries }) => entries.flatMap((entry) => entry.split(' '))),
+    ),
+  );
+  return european;
+}
+
+let european: ReadonlySet<string> | undefined;
+
 /** A man's and a woman's form: alike in letters, never one person. */
 export function genderTwins(): (readonly [string, string])[] {
   tablesAreRead();

@@ -23,3 +23,6 @@ export const fatherMarks = wordTable('fatherMarks', words.fatherMarks);
 
 /** Words of payment messages and forms around a name. */
 export const notes = wordTable('notes', words.notes);
+
+/** Wording too, but only beside such words. */
+export const wordingBeside = wordTable('wordingBeside', words.wordingBeside);

@@ -1,0 +1,31 @@
+/** Wording of payments beside a name is no part of it; invented people and bodies. */
+
+import { describe, expect, it } from 'vitest';
+import { forms } from '../analyse.ts';
+import { Kind } from '../tokens.ts';
+import type { Reading } from '../tokens.ts';
+
+const named = (text: string, reading: Reading): string =>
+  (forms(text, reading)[0]?.tokens ?? [])
+    .filter((token) => token.kind !== Kind.note && token.kind !== Kind.particle)
+    .map((token) => token.text)
+    .join(' ');
+
+describe('wording beside wording', () => {
+  it.each([
+    ['Salary March Fatou Ceesay', 'fatou ceesay'],
+    ['School fees Daniel Kwizera', 'daniel kwizera'],
+    ['Tendai Mukanya Savings A/C 00123', 'tendai mukanya'],
+    ['Rent May 2024 Tendai Mukanya', 'tendai mukanya'],
+    ['Payment to June Otieno', 'june otieno'],
+    ['April May Mukanya', 'april may mukanya'],
+  ])('of a person: %s', (text, name) => expect(named(text, 'person')).toBe(name));
+
+  it.each([
+    ['Mukanya Steel Ltd No. 2 Account', 'mukanya steel ltd'],
+    ['Invoice No 4471 Mukanya Steel', 'mukanya steel'],
+    ['Mukanya Steel Operations Account', 'mukanya steel'],
+    ['Mukanya Steel in liquidation', 'mukanya steel'],
+    ['Harvest House Staff Canteen', 'harvest house staff canteen'],
+  ])('of a body: %s', (text, name) => expect(named(text, 'organisation')).toBe(name));
+});
