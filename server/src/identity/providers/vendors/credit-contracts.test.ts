@@ -123,6 +123,8 @@ describe.skipIf(!hasContracts)(`credit contracts (wanted at ${contractsFolder})`
     return contract;
   };
   const foundIn = (name: string): Step => {
+    // What is skipped is gathered all the same.
+    if (!hasContracts) return { when: 'absent', status: 0, body: null };
     const found = contractOf(name).responses.find(({ when }) => when === 'found');
     if (!found) throw new Error(`nothing found in ${name}`);
     return found;
