@@ -39,7 +39,7 @@ export function createPassiveReader(
   return {
     add: async (frame, face) => {
       if (taken === 0) {
-        boxes = [surroundings(frame, face, nearTimes), surroundings(frame, face, farTimes)];
+        boxes = cropsAround(frame, face);
         mean.fill(0);
       }
       boxes.forEach((box, index) => {
@@ -47,20 +47,31 @@ export function createPassiveReader(
         const map = ontoBox(box, edge, edge);
         sample(frame, { map, coding: input, outside: 'edge' }, target);
       });
-      for (let at = 0; at < mean.length; at += 1) mean[at] = (mean[at] ?? 0) + (one[at] ?? 0) / framesInRow;
+      const valuesRead = boxes.length * valueCount;
+      for (let at = 0; at < valuesRead; at += 1) mean[at] = (mean[at] ?? 0) + (one[at] ?? 0) / framesInRow;
       taken += 1;
       if (taken < framesInRow) return undefined;
       taken = 0;
-      const [logits] = await network(mean, 2);
-      if (logits === undefined || logits.length < 2 * classes) {
+      const [logits] = await network(mean.subarray(0, valuesRead), boxes.length);
+      if (logits === undefined || logits.length < boxes.length * classes) {
         throw new RangeError('The anti-spoof network gave too few outputs.');
       }
-      return { near: firstOfSoftmax(logits, 0), far: firstOfSoftmax(logits, classes) };
+      return {
+        near: firstOfSoftmax(logits, 0),
+        far: firstOfSoftmax(logits, (boxes.length - 1) * classes),
+      };
     },
     restart: () => {
       taken = 0;
     },
   };
+}
+
+/** Near, then far; one for both where the frame ends before they differ, as it does around most faces that are filmed close. */
+function cropsAround(frame: Frame, face: Box): readonly Box[] {
+  const near = surroundings(frame, face, nearTimes);
+  const far = surroundings(frame, face, farTimes);
+  return far.width === near.width && far.height === near.height ? [near] : [near, far];
 }
 
 /** The face's box made larger about its middle, less where the frame is too small, and shifted into the frame. */

@@ -6,19 +6,26 @@ export interface Spectrum {
   readonly imaginary: Float64Array;
 }
 
+/** What the transform of a line of this length needs: a turn for every step, and the order of reversed bits. */
+interface Tables {
+  readonly cosines: Float64Array;
+  readonly sines: Float64Array;
+  readonly order: Uint16Array;
+}
+
 /** A transformer with tables and a working area of its own. */
 export function createTransform(edge: number): (picture: Spectrum) => void {
-  const turns = Float64Array.from({ length: edge }, (_, k) => (-2 * Math.PI * k) / edge);
-  const cosines = turns.map((turn) => Math.cos(turn));
-  const sines = turns.map((turn) => Math.sin(turn));
+  const tables = tablesOf(edge);
+  const { order } = tables;
   const real = new Float64Array(edge);
   const imaginary = new Float64Array(edge);
   const line = (picture: Spectrum, from: number, step: number): void => {
     for (let k = 0; k < edge; k += 1) {
-      real[k] = picture.real[from + k * step] ?? 0;
-      imaginary[k] = picture.imaginary[from + k * step] ?? 0;
+      const at = from + (order[k] ?? 0) * step;
+      real[k] = picture.real[at] ?? 0;
+      imaginary[k] = picture.imaginary[at] ?? 0;
     }
-    transformLine(real, imaginary, cosines, sines);
+    transformLine(real, imaginary, tables);
     for (let k = 0; k < edge; k += 1) {
       picture.real[from + k * step] = real[k] ?? 0;
       picture.imaginary[from + k * step] = imaginary[k] ?? 0;
@@ -30,44 +37,34 @@ export function createTransform(edge: number): (picture: Spectrum) => void {
   };
 }
 
-/** Cooley and Tukey's way, halving from the bottom up. */
-function transformLine(
-  real: Float64Array,
-  imaginary: Float64Array,
-  cosines: Float64Array,
-  sines: Float64Array,
-): void {
-  const size = real.length;
-  reorder(real, imaginary);
-  for (let length = 2; length <= size; length *= 2) {
-    const half = length / 2;
-    const stride = size / length;
-    for (let start = 0; start < size; start += length) {
-      for (let k = 0; k < half; k += 1) {
-        const [low, high] = [start + k, start + k + half];
-        const [cos, sin] = [cosines[k * stride] ?? 0, sines[k * stride] ?? 0];
-        const [a, b] = [real[high] ?? 0, imaginary[high] ?? 0];
-        const turnedReal = a * cos - b * sin;
-        const turnedImaginary = a * sin + b * cos;
-        real[high] = (real[low] ?? 0) - turnedReal;
-        imaginary[high] = (imaginary[low] ?? 0) - turnedImaginary;
-        real[low] = (real[low] ?? 0) + turnedReal;
-        imaginary[low] = (imaginary[low] ?? 0) + turnedImaginary;
-      }
-    }
-  }
+function tablesOf(edge: number): Tables {
+  const turns = Float64Array.from({ length: edge / 2 }, (_, k) => (-2 * Math.PI * k) / edge);
+  const order = new Uint16Array(edge);
+  for (let k = 1; k < edge; k += 1) order[k] = ((order[k >> 1] ?? 0) >> 1) | (k % 2 === 1 ? edge / 2 : 0);
+  return { cosines: turns.map(Math.cos), sines: turns.map(Math.sin), order };
 }
 
-/** Into the order of reversed bits. */
-function reorder(real: Float64Array, imaginary: Float64Array): void {
+/** Cooley and Tukey's way, halving from the bottom up; values come in the order of reversed bits. Allocates nothing. */
+function transformLine(real: Float64Array, imaginary: Float64Array, { cosines, sines }: Tables): void {
   const size = real.length;
-  for (let i = 1, j = 0; i < size; i += 1) {
-    let bit = size >> 1;
-    for (; (j & bit) !== 0; bit >>= 1) j ^= bit;
-    j ^= bit;
-    if (i < j) {
-      [real[i], real[j]] = [real[j] ?? 0, real[i] ?? 0];
-      [imaginary[i], imaginary[j]] = [imaginary[j] ?? 0, imaginary[i] ?? 0];
+  for (let half = 1; half < size; half *= 2) {
+    const stride = size / (2 * half);
+    for (let k = 0; k < half; k += 1) {
+      const cos = cosines[k * stride] ?? 0;
+      const sin = sines[k * stride] ?? 0;
+      for (let low = k; low < size; low += 2 * half) {
+        const high = low + half;
+        const a = real[high] ?? 0;
+        const b = imaginary[high] ?? 0;
+        const turnedReal = a * cos - b * sin;
+        const turnedImaginary = a * sin + b * cos;
+        const lowReal = real[low] ?? 0;
+        const lowImaginary = imaginary[low] ?? 0;
+        real[high] = lowReal - turnedReal;
+        imaginary[high] = lowImaginary - turnedImaginary;
+        real[low] = lowReal + turnedReal;
+        imaginary[low] = lowImaginary + turnedImaginary;
+      }
     }
   }
 }

@@ -17,11 +17,7 @@ export function createQualityMeter(): (crop: Float32Array) => FaceQuality {
   const steps = new Float32Array((edgePx - 2) * (edgePx - 2));
   return (crop) => {
     readGrey(crop, grey);
-    counts.fill(0);
-    for (const value of grey) {
-      const level = Math.max(0, Math.min(255, Math.round(value)));
-      counts[level] = (counts[level] ?? 0) + 1;
-    }
+    countLevels(grey, counts);
     const luma = percentile(counts, grey.length, 0.5);
     const contrast = percentile(counts, grey.length, 0.9) - percentile(counts, grey.length, 0.1);
     const detail = readLaplacian(grey, steps);
@@ -39,6 +35,15 @@ function readGrey(crop: Float32Array, grey: Float32Array): void {
         255 *
         (0.299 * (crop[at] ?? 0) + 0.587 * (crop[at + plane] ?? 0) + 0.114 * (crop[at + 2 * plane] ?? 0));
     }
+  }
+}
+
+/** How many values there are of every whole level. */
+function countLevels(grey: Float32Array, counts: Uint32Array): void {
+  counts.fill(0);
+  for (let at = 0; at < grey.length; at += 1) {
+    const level = Math.max(0, Math.min(255, Math.floor((grey[at] ?? 0) + 0.5)));
+    counts[level] = (counts[level] ?? 0) + 1;
   }
 }
 
@@ -78,8 +83,8 @@ const binsPerLevel = 8;
 /** The median, to an eighth of a grey level. Edges and features are few, so it hardly sees them; grain is everywhere. */
 function middleOf(steps: Float32Array, counts: Uint32Array): number {
   counts.fill(0);
-  for (const step of steps) {
-    const bin = Math.min(counts.length - 1, Math.floor(step * binsPerLevel));
+  for (let at = 0; at < steps.length; at += 1) {
+    const bin = Math.min(counts.length - 1, Math.floor((steps[at] ?? 0) * binsPerLevel));
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
   return (percentile(counts, steps.length, 0.5) + 0.5) / binsPerLevel;

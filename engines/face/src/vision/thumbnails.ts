@@ -19,33 +19,57 @@ export function thumbnailsOf(frame: Frame): Thumbnails {
 }
 
 /** The mean of every cell; where the frame has fewer pixels than cells, neighbours share one. */
-function greyCells({ rgb, width, height }: Frame): Float32Array {
+function greyCells(frame: Frame): Float32Array {
+  const { width, height } = frame;
   const cells = new Float32Array(viewEdge * viewEdge);
   const stepX = strideOf(width);
   const stepY = strideOf(height);
+  const [lefts, rights] = cellsAlong(width);
+  const [tops, bottoms] = cellsAlong(height);
   for (let row = 0; row < viewEdge; row += 1) {
-    const top = Math.floor((row * height) / viewEdge);
-    const bottom = Math.max(top + 1, Math.floor(((row + 1) * height) / viewEdge));
+    const top = tops[row] ?? 0;
+    const bottom = bottoms[row] ?? 0;
+    const rows = Math.ceil((bottom - top) / stepY);
     for (let column = 0; column < viewEdge; column += 1) {
-      const left = Math.floor((column * width) / viewEdge);
-      const right = Math.max(left + 1, Math.floor(((column + 1) * width) / viewEdge));
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      let pixels = 0;
-      for (let y = top; y < bottom; y += stepY) {
-        const end = (y * width + right) * 3;
-        for (let at = (y * width + left) * 3; at < end; at += stepX * 3) {
-          red += rgb[at] ?? 0;
-          green += rgb[at + 1] ?? 0;
-          blue += rgb[at + 2] ?? 0;
-          pixels += 1;
-        }
-      }
-      cells[row * viewEdge + column] = (0.299 * red + 0.587 * green + 0.114 * blue) / pixels;
+      const left = lefts[column] ?? 0;
+      const columns = Math.ceil(((rights[column] ?? 0) - left) / stepX);
+      const from = (top * width + left) * 3;
+      cells[row * viewEdge + column] = greyOf(frame.rgb, from, columns, stepX * 3, rows, stepY * width * 3);
     }
   }
   return cells;
+}
+
+function greyOf(
+  rgb: Uint8Array,
+  from: number,
+  columns: number,
+  stepX: number,
+  rows: number,
+  stepY: number,
+): number {
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let at = from;
+  const back = stepY - columns * stepX;
+  for (let y = rows; y > 0; y -= 1) {
+    for (let x = columns; x > 0; x -= 1) {
+      red += rgb[at] ?? 0;
+      green += rgb[at + 1] ?? 0;
+      blue += rgb[at + 2] ?? 0;
+      at += stepX;
+    }
+    at += back;
+  }
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / (rows * columns);
+}
+
+/** Where every cell begins and ends along an edge of the frame. */
+function cellsAlong(size: number): readonly [Int32Array, Int32Array] {
+  const begins = Int32Array.from({ length: viewEdge }, (_, at) => Math.floor((at * size) / viewEdge));
+  const ends = begins.map((begin, at) => Math.max(begin + 1, Math.floor(((at + 1) * size) / viewEdge)));
+  return [begins, ends];
 }
 
 /** Large cells are read at every second or third pixel: at least four each way are left. */
