@@ -70,28 +70,28 @@ function softened(view: Uint8Array): Float32Array {
 }
 
 function ratioOf(a: Seen, b: Seen, { width, height }: ClipObservations): number | undefined {
-  const follow = motionOf(a.face, b.face);
+  const { cos, sin, from, to } = motionOf(a.face, b.face);
+  const [aroundA, aroundB] = [surroundingsOf(a.face), surroundingsOf(b.face)];
   const [cellX, cellY] = [width / edge, height / edge];
   let aligned = 0;
   let changed = 0;
   let moved = 0;
   let cells = 0;
-  for (let at = 0; at < edge * edge; at++) {
-    const [column, row] = [at % edge, Math.floor(at / edge)];
-    const [u, v] = [(column + 0.5) * cellX, (row + 0.5) * cellY];
-    const [p, q] = follow(u, v);
-    const [toX, toY] = [p / cellX - 0.5, q / cellY - 0.5];
-    if (
-      isWell(column, row) &&
-      isWell(toX, toY) &&
-      isBeyond(a, u, v) &&
-      isBeyond(b, u, v) &&
-      isBeyond(b, p, q)
-    ) {
+  for (let row = 1; row <= last; row++) {
+    for (let column = 1; column <= last; column++) {
+      const u = (column + 0.5) * cellX;
+      const v = (row + 0.5) * cellY;
+      if (!isIn(aroundA, u, v) || !isIn(aroundB, u, v)) continue;
+      const p = to.x + cos * (u - from.x) - sin * (v - from.y);
+      const q = to.y + sin * (u - from.x) + cos * (v - from.y);
+      const toX = p / cellX - 0.5;
+      const toY = q / cellY - 0.5;
+      if (!isWell(toX, toY) || !isIn(aroundB, p, q)) continue;
+      const at = row * edge + column;
       const own = a.view[at] ?? 0;
       aligned += Math.abs(own - between(b.view, toX, toY));
       changed += Math.abs(own - (b.view[at] ?? 0));
-      moved += Math.hypot(toX - column, toY - row);
+      moved += Math.sqrt((toX - column) ** 2 + (toY - row) ** 2);
       cells++;
     }
   }
@@ -100,8 +100,15 @@ function ratioOf(a: Seen, b: Seen, { width, height }: ClipObservations): number 
     : undefined;
 }
 
+interface Motion {
+  readonly cos: number;
+  readonly sin: number;
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+}
+
 /** Where a point of the frame goes that is carried along with the face: shifted, turned and brought nearer. */
-function motionOf(a: ObservedFace, b: ObservedFace): (u: number, v: number) => readonly [number, number] {
+function motionOf(a: ObservedFace, b: ObservedFace): Motion {
   const from = centreOf(a.points, firmPoints);
   const to = centreOf(b.points, firmPoints);
   let along = 0;
@@ -114,25 +121,35 @@ function motionOf(a: ObservedFace, b: ObservedFace): (u: number, v: number) => r
     across += u * q - v * p;
     size += u * u + v * v;
   }
-  const cos = size > 0 ? along / size : 1;
-  const sin = size > 0 ? across / size : 0;
-  return (u, v) => [
-    to.x + cos * (u - from.x) - sin * (v - from.y),
-    to.y + sin * (u - from.x) + cos * (v - from.y),
-  ];
+  return { cos: size > 0 ? along / size : 1, sin: size > 0 ? across / size : 0, from, to };
 }
 
-/** With neighbours on all sides that are softened, too. */
-const isWell = (column: number, row: number): boolean =>
-  column >= 1 && row >= 1 && column <= edge - 3 && row <= edge - 3;
+/** The last cell with neighbours on all sides that are softened, too; the first is 1. */
+const last = edge - 3;
 
-function isBeyond({ face }: Seen, u: number, v: number): boolean {
-  return Math.hypot(u - face.centre[0], v - face.centre[1]) >= (beyondFace * face.sizePx) / 2;
+const isWell = (column: number, row: number): boolean =>
+  column >= 1 && row >= 1 && column <= last && row <= last;
+
+/** All that is further away from here than the face reaches. */
+interface Surroundings {
+  readonly x: number;
+  readonly y: number;
+  readonly reachSquared: number;
+}
+
+function surroundingsOf({ centre, sizePx }: ObservedFace): Surroundings {
+  return { x: centre[0], y: centre[1], reachSquared: ((beyondFace * sizePx) / 2) ** 2 };
+}
+
+function isIn(around: Surroundings, u: number, v: number): boolean {
+  return (u - around.x) ** 2 + (v - around.y) ** 2 >= around.reachSquared;
 }
 
 function between(view: Float32Array, column: number, row: number): number {
-  const [left, top] = [Math.floor(column), Math.floor(row)];
-  const [right, down] = [column - left, row - top];
+  const left = Math.floor(column);
+  const top = Math.floor(row);
+  const right = column - left;
+  const down = row - top;
   const at = top * edge + left;
   const upper = (view[at] ?? 0) * (1 - right) + (view[at + 1] ?? 0) * right;
   const lower = (view[at + edge] ?? 0) * (1 - right) + (view[at + edge + 1] ?? 0) * right;

@@ -115,19 +115,46 @@ function stepsAt(at: Reader, along: number, start: number): Step[] {
 /** A straight line that passes steps in enough columns, with an even band outside of it. */
 function hasLine(at: Reader, steps: readonly Step[]): boolean {
   for (let slope = -steepest; slope <= steepest + 1e-9; slope += steepest / 10) {
+    const counts = columnsPassed(steps, slope);
     for (let height = 2; height < edge; height++) {
-      const columns = new Map<number, Step>();
-      for (const step of steps) {
-        if (Math.abs(step.up - height - slope * (step.along - edge / 2)) <= 1) {
-          columns.set(step.along, step);
-        }
-      }
-      if (columns.size >= agreeing * (edge - 2 * margin) && isRim(at, [...columns.values()])) {
+      const enough = (counts[height] ?? 0) >= agreeing * (edge - 2 * margin);
+      if (enough && isRim(at, stepsPassed(steps, slope, height))) {
         return true;
       }
     }
   }
   return false;
+}
+
+/** In how many columns a line of this slope passes a step, by its height. The steps of a column stand together. */
+function columnsPassed(steps: readonly Step[], slope: number): Int32Array {
+  const counts = new Int32Array(edge);
+  const counted = new Int32Array(edge);
+  for (const step of steps) {
+    const nearest = Math.round(step.up - slope * (step.along - edge / 2));
+    for (let height = Math.max(0, nearest - 2); height <= Math.min(edge - 1, nearest + 2); height++) {
+      if (passes(step, slope, height) && counted[height] !== step.along) {
+        counted[height] = step.along;
+        counts[height] = (counts[height] ?? 0) + 1;
+      }
+    }
+  }
+  return counts;
+}
+
+/** One for every column: the outermost. */
+function stepsPassed(steps: readonly Step[], slope: number, height: number): readonly Step[] {
+  const columns = new Map<number, Step>();
+  for (const step of steps) {
+    if (passes(step, slope, height)) {
+      columns.set(step.along, step);
+    }
+  }
+  return [...columns.values()];
+}
+
+function passes({ along, up }: Step, slope: number, height: number): boolean {
+  return Math.abs(up - height - slope * (along - edge / 2)) <= 1;
 }
 
 /** Even outside of the line. */
