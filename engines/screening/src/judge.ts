@@ -11,7 +11,7 @@ import type { ListData } from './index/list-data.ts';
 import type { NameView } from './name-view.ts';
 import { schemasMeet } from './query.ts';
 import type { PreparedQuery } from './query.ts';
-import { bestName } from './score/best-name.ts';
+import { bestName, reachedBy } from './score/best-name.ts';
 import type { NameJudgement } from './score/best-name.ts';
 import { nothingKnown, toScore } from './score/calibration.ts';
 import { judgeAddress, judgeCountry, judgeDate, judgeGender, noAddress } from './score/facts.ts';
@@ -19,6 +19,8 @@ import { judgePlace, placeLogit, placeWeights } from './score/birth-place.ts';
 import type { PlaceJudgement } from './score/birth-place.ts';
 import { judgeIdentifiers, numberLogit } from './score/number-evidence.ts';
 import type { IdentifierJudgement } from './score/number-evidence.ts';
+import { supportOf } from './score/prices.ts';
+import type { Wanted } from './score/reach.ts';
 import { defaultPlan } from './score/settings.ts';
 import type { ScoringPlan } from './score/settings.ts';
 import { nearness } from './score/written-form.ts';
@@ -81,7 +83,10 @@ export function judge(
   return weigh(list, query, position, bestName(list, query, position, view, cache, plan, -1), 0, plan);
 }
 
-/** The same, but nothing for what scores below `floor`. Of the first names only those are compared that have a bit in `names`. */
+/**
+ * The same, but nothing for what scores below `floor`, as log-odds of `least` do. Of the first names only those are compared
+ * that have a bit in `names`.
+ */
 export function judgeAbove(
   list: ListData,
   query: PreparedQuery,
@@ -89,13 +94,35 @@ export function judgeAbove(
   view: NameView,
   cache: SimilarityCache,
   floor: number,
+  least: number,
   plan: ScoringPlan,
   names: number,
 ): Judgement | undefined {
-  const name = bestName(list, query, position, view, cache, plan, names);
+  let reached = Number.NEGATIVE_INFINITY;
+  if (query.identifiers.length === 0 && plan === defaultPlan && Number.isFinite(least)) {
+    const wanted = wantedOf(list, query, position, least);
+    reached = reachedBy(list, query, position, view, cache, plan, names, wanted);
+    if (reached === Number.NEGATIVE_INFINITY) return undefined;
+  }
+  const name = bestName(list, query, position, view, cache, plan, names, reached);
   if (query.identifiers.length === 0 && toScore(mostFor(name.logit, query, plan)) < floor) return undefined;
   const judgement = weigh(list, query, position, name, floor, plan);
   return judgement.score < floor ? undefined : judgement;
+}
+
+/** Rounding apart. */
+const slack = 1e-6;
+const wanted: Wanted = { least: 0, supported: 0 };
+
+/** What the name must come to for the entity to come to log-odds of `least`, by the usual plan; told anew by the next call. */
+function wantedOf(list: ListData, query: PreparedQuery, position: number, least: number): Wanted {
+  const date = query.birthDate === undefined ? 0 : dateWeights[judgeDate(list, query, position).outcome];
+  wanted.least = least - slack - writtenWeight - Math.min(0, date);
+  wanted.least -= either(judgeCountry(list, query, position), countryWeights, 1, 1);
+  wanted.least -= either(judgeGender(list, query, position), genderWeights, 1, 1);
+  if (query.address !== undefined) wanted.least -= addressWeight;
+  wanted.supported = Math.max(0, date) + (query.birthPlace.length > 0 ? placeWeights.most : 0);
+  return wanted;
 }
 
 /** What a name may come to, should all else that the query tells agree. Numbers apart. */
@@ -138,7 +165,7 @@ function weigh(
   const schema = schemas[list.schemas[position] ?? 0] ?? 'LegalEntity';
   add('schema', schemasMeet(query.schema, schema) ? 0 : otherSchema);
   add('birth_date', dateLogit(date, name, plan));
-  add('birth_place', placeLogit(place, supportOf(name), plan));
+  add('birth_place', placeLogit(place, supportOf(name.agreement), plan));
   add('country', either(country, countryWeights, weights.country_match, weights.country_mismatch));
   add('gender', either(gender, genderWeights, weights.gender_match, weights.gender_mismatch));
   add('identifier', number);
@@ -180,15 +207,10 @@ function either(
   return outcome > 0 ? agree * match : differ * mismatch;
 }
 
-/** What agrees beside it supports a name only as far as there is one. */
-function supportOf({ agreement }: NameJudgement): number {
-  return Math.max(0, Math.min(1, (agreement - 0.35) / 0.45));
-}
-
 function dateLogit(outcome: DateOutcome, name: NameJudgement, plan: ScoringPlan): number {
   const { weights } = plan;
   const weight = dateWeights[outcome];
-  if (weight > 0) return weight * supportOf(name) * weights.dob_match;
+  if (weight > 0) return weight * supportOf(name.agreement) * weights.dob_match;
   const years = outcome === 'near' || outcome === 'apart' || outcome === 'far';
   return weight * (years ? weights.dob_year_disjoint : weights.dob_day_disjoint);
 }

@@ -8,45 +8,41 @@ import type { Alignment } from './score/pairs.ts';
 import type { NameView } from './name-view.ts';
 import { isAcronym } from './score/acronym.ts';
 import { ceiling } from './score/ceiling.ts';
-import { addPairs, contradictionPrice, informationOf } from './score/met-words.ts';
+import { addPairs, informationOf } from './score/met-words.ts';
 import { isCutShort, lettersButOneSlip } from './score/one-slip.ts';
 import { addInitials, addOpen } from './score/open-words.ts';
 import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
+import {
+  acronymAgreement,
+  loneNameInformation,
+  mostOtherwise,
+  numberedSlipAgreement,
+  otherTrade,
+  partOfCommon,
+  personSlipAgreement,
+  price,
+  rarity,
+  shortSlipAgreement,
+  slipAgreement,
+  slope,
+  wholeAgreement,
+} from './score/prices.ts';
 import { clearSums, noSums } from './score/sums.ts';
 import type { ScoringPlan } from './score/settings.ts';
 import { addedBehindTurned, goneRound, otherFamilies, shiftedChain } from './score/turned.ts';
 import { mayBeSouthern, moreSyllables, otherSyllables, sameSyllables } from './syllables.ts';
 import type { Reading } from './tokens.ts';
 
-/** What a unit of weight costs, relative to a unit that agrees. */
-const price = {
-  contradiction: contradictionPrice,
-  /** The list has a word that the query leaves out. */
-  omission: 0.15,
-  /** The query has a word that the list does not know. */
-  addition: 0.37,
-  /** A name on one side against a business word on the other. */
-  unlike: 1.5,
-  /** Business words left over on one side only count this share. */
-  genericShare: 0.7,
-};
 /** Of a body's own long words beside the whole listed name: `Zubwan Flour` is another body than `Zubwan`. */
 const otherBody = 1.1;
-/** Two business words that stand against each other are two trades. */
-const otherTrade = 1.5;
 /** More where both say which trade: a bank and an oil company. */
 const surelyOther = 0.5;
 const addedTrade = 1.5;
-/** Log-odds of a whole agreement of ordinary information, and what is lost down to none at all. */
-export const wholeAgreement = 2.2;
-const slope = 6.6;
 const leastLogit = -5;
 /** Beyond a ceiling better evidence still counts a little, so that hits keep their order. */
 const aboveCeiling = 0.08;
 
-/** A single name that is the whole name on both sides tells more than one shared word. */
-const loneNameInformation = 3;
 const loneSlip = 1.6;
 /** A word so long that a slip leaves it what it is. */
 const longName = 10;
@@ -135,7 +131,8 @@ export function scoreNames(
   score.candidateOpen = sums.candidateCoreOpen;
   score.moreThanPerson = sums.candidateGeneric + sums.candidateCoreOpen > 0 && sums.queryGeneric === 0;
   score.rarity = rarity(sums.information + (lone ? loneNameInformation : 0), reading);
-  if (reading === 'person' && sums.queryCoreOpen + sums.candidateCoreOpen > 0) score.rarity -= partOfCommon();
+  if (reading === 'person' && sums.queryCoreOpen + sums.candidateCoreOpen > 0)
+    score.rarity -= partOfCommon(sums.information);
   const raw = wholeAgreement - slope * (1 - score.agreement) + score.rarity;
   const most = ceiling(sums, reading);
   score.logit = Math.max(leastLogit, raw > most ? most + (raw - most) * aboveCeiling : raw);
@@ -166,23 +163,13 @@ function addChain(query: NameView, candidate: NameView, alignment: Alignment): v
 /** One syllable of a Chinese or Korean name is half a given name, however near its letters. */
 const otherSyllable = 0.8;
 
-/** Initials fit many bodies: worth a look, not a match. */
-const acronymAgreement = 0.72;
-
 function agreeByAcronym(): void {
   score.agreement = acronymAgreement;
   sums.information = 12.5;
   agreeOtherwise();
 }
 
-/** One slip in one word that may be another word: to be seen, the more the longer the whole name is. */
-const slipAgreement = 0.67;
-const shortSlipAgreement = 0.58;
-/** A long number that is the same bears the slip out. */
-const numberedSlipAgreement = 0.77;
 const longEnough = 7;
-/** Of people, who bear names one letter apart: the birth date must say who is meant. */
-const personSlipAgreement = 0.55;
 const longPerson = 8;
 
 function agreeButOneSlip(query: NameView, candidate: NameView, reading: Reading): void {
@@ -212,7 +199,7 @@ function agreeBySyllables(query: NameView, candidate: NameView, agreement: numbe
   let theirs = 0;
   for (let i = 0; i < query.count; i += 1) own += informationOf(query, i);
   for (let j = 0; j < candidate.count; j += 1) theirs += informationOf(candidate, j);
-  sums.information = Math.min(own, theirs, 14);
+  sums.information = Math.min(own, theirs, mostOtherwise);
   agreeOtherwise();
 }
 
@@ -245,17 +232,6 @@ function addOpenCost(plan: ScoringPlan): void {
     (names + generic * otherTrade + trades * surelyOther) * price.contradiction + unlike * price.unlike;
   cost.addition += Math.max(0, addition) * price.addition * plan.addition;
   cost.omission += (Math.max(0, omission) + sums.trimmings) * price.omission * plan.omission;
-}
-
-/** A part of a name that many bear says less than the whole: `Alexey Vladimirovich`, `Samuel Owusu` for `Samuel Kwaku Owusu`. */
-function partOfCommon(): number {
-  return Math.max(0, Math.min(0.8, (13.5 - sums.information) * 0.11));
-}
-
-/** Common names say little even when they agree to the letter; a company or ship needs fewer words than a person. */
-function rarity(information: number, reading: Reading): number {
-  const enough = reading === 'person' ? 15.5 : 12.5;
-  return Math.max(reading === 'person' ? -0.9 : -0.55, Math.min(0.55, (information - enough) / 9));
 }
 
 function clear(): void {

@@ -34,7 +34,8 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
     const plan = planOf(options);
     const effort = options.thorough === true ? thorough : usual;
     const prepared = prepare(query, list, readingsMet(query.schema));
-    const least = leastLogit(floor) - estimateSlack;
+    const lowest = leastLogit(floor);
+    const least = lowest - estimateSlack;
     const { found, bounds } =
       options.exhaustive === true
         ? everyone(list, prepared, options.accept)
@@ -51,7 +52,7 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
       // Enough are better than this one and all after it can become.
       if (estimate + estimateSlack < (best[limit - 1] ?? Number.NEGATIVE_INFINITY)) break;
       compared += 1;
-      const judgement = judgeAbove(list, prepared, position, view, cache, floor, plan, names);
+      const judgement = judgeAbove(list, prepared, position, view, cache, floor, lowest, plan, names);
       if (judgement === undefined) continue;
       judged.push(judgement);
       insertInto(best, judgement.logit);

@@ -101,19 +101,27 @@ interface Syllables {
   korean: string[] | undefined;
 }
 
-/** A query is compared with many candidates and read once. */
-const alreadyRead = new WeakMap<NameView, Syllables>();
+/** A query is compared with many candidates and read once; it has few forms. */
+const mostRead = 8;
+const readNames: (NameView | undefined)[] = Array.from({ length: mostRead });
+const alreadyRead: Syllables[] = Array.from({ length: mostRead }, () => ({
+  southern: [],
+  chinese: undefined,
+  korean: undefined,
+}));
 
 function read(query: NameView): Syllables {
-  const known = alreadyRead.get(query);
-  if (known !== undefined) return known;
+  const place = query.serial % mostRead;
+  const known = alreadyRead[place];
+  if (readNames[place] === query && known !== undefined) return known;
   const fits = totalLetters(query) <= 28;
   const made = {
     southern: fits && query.count >= 2 ? southernKeys(query) : [],
     chinese: fits ? syllables(query, chineseSyllable, chineseKey) : undefined,
     korean: fits && hasKoreanSurname(query) ? syllables(query, koreanSyllable, koreanKey) : undefined,
   };
-  alreadyRead.set(query, made);
+  readNames[place] = query;
+  alreadyRead[place] = made;
   return made;
 }
 

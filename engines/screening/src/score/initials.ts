@@ -51,3 +51,29 @@ function beginsWith(short: Side, place: number, long: Side, from: number, size: 
   }
   return true;
 }
+
+/** Raises to what they may come to words that such letters may stand for, and the letters; false where there are none. */
+export function mayBeInitials(
+  query: Side,
+  candidate: Side,
+  asked: Float64Array,
+  listed: Float64Array,
+): boolean {
+  const one = raise(query, candidate, asked, listed);
+  return raise(candidate, query, listed, asked) || one;
+}
+
+function raise(short: Side, long: Side, shortest: Float64Array, longest: Float64Array): boolean {
+  let any = false;
+  for (let i = 0; i < short.count; i += 1) {
+    const size = initialsIn(short, i);
+    if (size === 0) continue;
+    for (let j = 0; j + size <= long.count; j += 1) {
+      if (!beginsWith(short, i, long, j, size)) continue;
+      any = true;
+      shortest[i] = Math.max(shortest[i] ?? 0, initialQuality);
+      for (let at = j; at < j + size; at += 1) longest[at] = Math.max(longest[at] ?? 0, initialQuality);
+    }
+  }
+  return any;
+}

@@ -2,7 +2,7 @@
 
 import { addPair, dropPairs, touches } from './pairs.ts';
 import type { Alignment } from './pairs.ts';
-import { runLikeness } from './run-likeness.ts';
+import { mayBeLike, runLikeness } from './run-likeness.ts';
 import { lettersOfRun, longestRun, maxTokens, measure } from './side.ts';
 import type { Side } from './side.ts';
 import type { SimilarityCache } from './similarity-cache.ts';
@@ -92,4 +92,92 @@ function gainWithin(
   }
   if (weight === 0) return 0;
   return weight / Math.max(1, lettersOfRun(query, i, size), lettersOfRun(candidate, j, candidateSize));
+}
+
+/** Runs that may be one word of the other side, four numbers each: the query's and its size, the list's and its size. */
+const possible = new Uint8Array(4 * 2 * (longestRun - 1) * maxTokens * maxTokens);
+let count = 0;
+
+/**
+ * Raises to the most that they may come to all words that may be written together with others, and their partners; false
+ * where there are none.
+ */
+export function mayJoin(query: Side, candidate: Side, asked: Float64Array, listed: Float64Array): boolean {
+  measure(query);
+  measure(candidate);
+  count = 0;
+  for (let size = Math.min(longestRun, Math.max(query.count, candidate.count)); size >= 2; size -= 1) {
+    const from = size * maxTokens;
+    for (let j = 0; j < candidate.count; j += 1) {
+      const single = candidate.settled[j] === 1 ? 0 : (candidate.runs[maxTokens + j] ?? 0);
+      if (single < 3) continue;
+      for (let i = 0; i + size <= query.count; i += 1)
+        if (mayBeOne(query.runs[from + i] ?? 0, single) && !hasFirm(query, i, size))
+          remember(query, i, size, candidate, j, 1);
+    }
+    for (let i = 0; i < query.count; i += 1) {
+      const single = query.settled[i] === 1 ? 0 : (query.runs[maxTokens + i] ?? 0);
+      if (single < 3) continue;
+      for (let j = 0; j + size <= candidate.count; j += 1)
+        if (mayBeOne(single, candidate.runs[from + j] ?? 0) && !hasFirm(candidate, j, size))
+          remember(query, i, 1, candidate, j, size);
+    }
+  }
+  for (let place = 0; place < count; place += 1) raise(asked, listed, place, mostLikeness);
+  return count > 0;
+}
+
+/** The same, to what those that were found to be possible truly come to. */
+export function trulyJoin(
+  query: Side,
+  candidate: Side,
+  asked: Float64Array,
+  listed: Float64Array,
+  cache: SimilarityCache,
+): void {
+  for (let place = 0; place < count; place += 1) {
+    const at = 4 * place;
+    const likeness = runLikeness(
+      query,
+      possible[at] ?? 0,
+      possible[at + 1] ?? 0,
+      candidate,
+      possible[at + 2] ?? 0,
+      possible[at + 3] ?? 0,
+      cache,
+    );
+    if (likeness >= leastLikeness) raise(asked, listed, place, likeness);
+  }
+}
+
+function remember(
+  query: Side,
+  i: number,
+  size: number,
+  candidate: Side,
+  j: number,
+  candidateSize: number,
+): void {
+  if (!mayBeLike(query, i, size, candidate, j, candidateSize)) return;
+  const at = 4 * count;
+  possible[at] = i;
+  possible[at + 1] = size;
+  possible[at + 2] = j;
+  possible[at + 3] = candidateSize;
+  count += 1;
+}
+
+function hasFirm({ firm }: Side, start: number, size: number): boolean {
+  for (let place = start; place < start + size; place += 1) if (firm[place] === 1) return true;
+  return false;
+}
+
+function raise(asked: Float64Array, listed: Float64Array, place: number, quality: number): void {
+  const at = 4 * place;
+  const i = possible[at] ?? 0;
+  const j = possible[at + 2] ?? 0;
+  for (let word = i; word < i + (possible[at + 1] ?? 0); word += 1)
+    if (quality > (asked[word] ?? 0)) asked[word] = quality;
+  for (let word = j; word < j + (possible[at + 3] ?? 0); word += 1)
+    if (quality > (listed[word] ?? 0)) listed[word] = quality;
 }

@@ -12,15 +12,15 @@ import type { Cost } from './cost.ts';
 import { titleAsName } from './name-marks.ts';
 import { partWeight } from './open-words.ts';
 import type { Alignment, Pair } from './pairs.ts';
+import { contradictionPrice } from './prices.ts';
 import type { ScoringPlan } from './settings.ts';
 import type { Sums } from './sums.ts';
 import { familiarFamily, turnedPart } from './turned.ts';
+import { familyQuality } from './two-people.ts';
 
-/** What a unit of weight that contradicts costs, and of spelling by its share. */
-export const contradictionPrice = 2.2;
 const secondSlip = 0.12;
 /** What a title tells that is a name on both sides. */
-const titleInformation = 5;
+export const titleInformation = 5;
 
 /** Of the pair that is looked at. */
 const pairSums = { weight: 0, telling: 0, core: false };
@@ -117,7 +117,8 @@ function addNames(
   );
   // `Tex` for `Textile`: a business word that was cut short is no slip in a name.
   const cut = query.kindAt(pair.query) === Kind.generic || candidate.kindAt(pair.candidate) === Kind.generic;
-  if (pair.quality < 0.97 && !cut && !query.soundsLike(pair.query, candidate, pair.candidate)) {
+  const known = cut || isKnown(query, candidate, pair);
+  if (pair.quality < 0.97 && !known && !query.soundsLike(pair.query, candidate, pair.candidate)) {
     // A second slip is less likely than the first.
     if (sums.unheard) cost.spelling += secondSlip;
     sums.unheard = true;
@@ -125,14 +126,31 @@ function addNames(
   if (reading !== 'person' && pair.quality < 0.9 && !cut && !sums.numberMet)
     cost.spelling += shortest <= 5 ? 0.25 : reading === 'thing' && shortest < 7 ? 0.12 : 0;
   if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) cost.roles += 0.2 * weight;
+  // Heard alike, a short word of a body is another's more often than a person's is.
+  if (reading === 'organisation' && pair.quality >= 0.9 && pair.quality < 0.96 && shortest <= 5 && !known)
+    cost.spelling += heardShort;
   sums.coreMatched += 1;
   if (query.isPatronymicAt(pair.query)) sums.patronymicMet = true;
   if (pair.quality >= 0.97 || (pair.quality >= 0.9 && shortest >= 6))
     sums.exactCore = Math.max(sums.exactCore, telling);
-  if (shortest <= 4 && pair.quality < 0.95 && !cut) sums.weakShort += weight;
+  if (shortest <= 4 && pair.quality < 0.95 && !known) sums.weakShort += weight;
   if ((query.roleAt(pair.query) ^ candidate.roleAt(pair.candidate)) & Role.fathers)
     cost.roles += fathersClash(query, candidate, weight);
 }
+
+/** `Kemi` for `Oluwakemi`, `Bob` for `Robert`: a short form that the tables know is no slip, however short. */
+function isKnown(query: NameView, candidate: NameView, pair: Pair): boolean {
+  if (pair.quality >= 0.97 || pair.querySize > 1 || pair.candidateSize > 1) return false;
+  return (
+    familyQuality(query.words, query.wordAt(pair.query), candidate.words, candidate.wordAt(pair.candidate)) >=
+    pair.quality - rounding
+  );
+}
+
+const heardShort = 0.15;
+
+/** Qualities are kept in single precision. */
+const rounding = 0.001;
 
 /** A given name against another's second initial. */
 const secondInitial = 1.2;
@@ -164,11 +182,14 @@ function isFirst(name: NameView, end: number): boolean {
   return true;
 }
 
+/** Letters and digits of an aircraft's registration. */
+export const markLetters = 5;
+
 /** `5N-QAB`: a number of five signs and more with letters among them, as only aircraft bear. */
 function isMark(name: NameView, place: number): boolean {
   if (name.kindAt(place) !== Kind.number) return false;
   const length = name.lengthOfRun(place, 1);
-  if (length < 5) return false;
+  if (length < markLetters) return false;
   for (let letter = 0; letter < length; letter += 1) if (name.letterAt(place, letter) >= 97) return true;
   return false;
 }
@@ -203,9 +224,11 @@ function hasFather(name: NameView): boolean {
 
 export function informationOf(name: NameView, place: number): number {
   const kind = name.kindAt(place);
-  if (kind === Kind.plain) return name.informationAt(place);
+  return kind === Kind.plain ? name.informationAt(place) : toldByKind(kind);
+}
+
+/** What a word tells that is no name. */
+export function toldByKind(kind: number): number {
   if (kind === Kind.place) return 4;
-  if (kind === Kind.number) return 3;
-  if (kind === Kind.generic) return 3;
-  return kind === Kind.initial ? 3 : 0;
+  return kind === Kind.number || kind === Kind.generic || kind === Kind.initial ? 3 : 0;
 }

@@ -43,6 +43,25 @@ export function isCutShort(query: NameView, candidate: NameView, alignment: Alig
   return begun;
 }
 
+/** The same, as far as it can be told by how well the query's words may be met at best. */
+export function mayBeCutShort(query: NameView, candidate: NameView, qualities: Float64Array): boolean {
+  let last = query.count - 1;
+  while (last >= 0 && comesAndGoes(query.kindAt(last))) last -= 1;
+  if (last < 1 || query.kindAt(last) === Kind.number) return false;
+  const own = query.lengthOfRun(last, 1);
+  if (own < leastCutWord) return false;
+  let met = 0;
+  for (let place = 0; place < last; place += 1) {
+    if (comesAndGoes(query.kindAt(place)) || query.kindAt(place) === Kind.title) continue;
+    if (qualities[place] === 0) return false;
+    met += 1;
+  }
+  if (met === 0) return false;
+  for (let place = 0; place < candidate.count; place += 1)
+    if (candidate.lengthOfRun(place, 1) > own && begins(query, last, own, candidate, place)) return true;
+  return false;
+}
+
 function begins(query: NameView, i: number, length: number, candidate: NameView, j: number): boolean {
   for (let letter = 0; letter < length; letter += 1)
     if (query.letterAt(i, letter) !== candidate.letterAt(j, letter)) return false;

@@ -7,6 +7,7 @@ import type { Reading } from '../tokens.ts';
 import type { Cost } from './cost.ts';
 import { addMarks, clearMarks, mark, noMarks } from './name-marks.ts';
 import type { Alignment } from './pairs.ts';
+import { fathersShare, openInitial } from './prices.ts';
 import type { ScoringPlan } from './settings.ts';
 import type { Sums } from './sums.ts';
 
@@ -14,8 +15,6 @@ import type { Sums } from './sums.ts';
 const ownWord = 5;
 /** A father's name that the list lacks beside one that it has. */
 const secondFather = 2.4;
-/** What an added father's name weighs. */
-const fathersShare = 0.75;
 const queryMarks = noMarks();
 const candidateMarks = noMarks();
 
@@ -80,8 +79,8 @@ export function addInitials(sums: Sums): void {
   const { queryInitials, candidateInitials } = sums;
   const queryClash = sums.candidateOpen > 0 || candidateInitials > 0;
   const candidateClash = sums.queryOpen > 0 || queryInitials > 0;
-  sums.queryOpen += queryInitials * (queryClash ? 0.8 : 0.3);
-  sums.candidateOpen += candidateInitials * (candidateClash ? 0.8 : 0.3);
+  sums.queryOpen += queryInitials * (queryClash ? openInitial.against : openInitial.alone);
+  sums.candidateOpen += candidateInitials * (candidateClash ? openInitial.against : openInitial.alone);
 }
 
 /** A word's weight, a family name's by its own option. */

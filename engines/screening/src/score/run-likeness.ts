@@ -4,7 +4,7 @@ import { edits } from '../distance.ts';
 import { mix } from '../hash.ts';
 import { similarity } from '../similarity.ts';
 import { heardSimilarity, mayBeHeardAlike } from './phones.ts';
-import { lettersIn, lettersOfRun } from './side.ts';
+import { lettersOfRun, maxTokens } from './side.ts';
 import type { Side } from './side.ts';
 import type { SimilarityCache } from './similarity-cache.ts';
 
@@ -21,17 +21,12 @@ export function runLikeness(
   candidateSize: number,
   cache: SimilarityCache,
 ): number {
+  if (!mayBeLike(query, i, size, candidate, j, candidateSize)) return 0;
   const length = lettersOfRun(query, i, size);
   const other = lettersOfRun(candidate, j, candidateSize);
-  if (length > 200 || other > 200) return 0;
   const compound = isCompound(query, i, size) || isCompound(candidate, j, candidateSize);
   const longest = length > other ? length : other;
-  const limit = longest < 7 ? 0 : longest < 10 ? 1 : 2;
-  const mask = lettersIn(query, i, size);
-  const otherMask = lettersIn(candidate, j, candidateSize);
-  // Each edit adds one letter, takes one away, or both.
-  const near = bits(mask ^ otherMask) <= 2 * limit;
-  if (!near && !compound && !mayBeHeardAlike(mask, otherMask)) return 0;
+  const limit = limitFor(longest);
   const asked = hashOfRun(query, i, size);
   const listed = hashOfRun(candidate, j, candidateSize);
   const known = cache.ofRuns(asked, listed);
@@ -40,6 +35,33 @@ export function runLikeness(
   const value = compound ? Math.max(slip, asOneWord(query, i, size, candidate, j, candidateSize)) : slip;
   cache.keepRuns(asked, listed, value);
   return value;
+}
+
+/** Not 0 for certain, by which letters they have. */
+export function mayBeLike(
+  query: Side,
+  i: number,
+  size: number,
+  candidate: Side,
+  j: number,
+  candidateSize: number,
+): boolean {
+  const at = size * maxTokens + i;
+  const otherAt = candidateSize * maxTokens + j;
+  const length = query.runs[at] ?? 0;
+  const other = candidate.runs[otherAt] ?? 0;
+  if (length > 200 || other > 200) return false;
+  const mask = query.runLetters[at] ?? 0;
+  const otherMask = candidate.runLetters[otherAt] ?? 0;
+  // Each edit adds one letter, takes one away, or both.
+  if (bits(mask ^ otherMask) <= 2 * limitFor(length > other ? length : other)) return true;
+  if (mayBeHeardAlike(mask, otherMask)) return true;
+  return isCompound(query, i, size) || isCompound(candidate, j, candidateSize);
+}
+
+/** Edits allowed by the longer one's length. */
+function limitFor(longest: number): number {
+  return longest < 7 ? 0 : longest < 10 ? 1 : 2;
 }
 
 function slipLikeness(

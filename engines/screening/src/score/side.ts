@@ -7,6 +7,9 @@ export const maxTokens = 24;
 /** Words that are looked at as one. */
 export const longestRun = 4;
 
+/** From here on a word has found its partner for good. */
+export const settledQuality = 0.9;
+
 export interface Side {
   name: NameView;
   /** Where the name stood in its list when it was unpacked. */
@@ -23,10 +26,14 @@ export interface Side {
   apartBefore: Uint8Array;
   /** By length of a run and the place where it begins, its letters; 0 where it cannot be written as one. */
   runs: Uint16Array;
-  /** Whether these three are of the name that is there. */
+  /** The same, which letters it has. */
+  runLetters: Uint32Array;
+  /** Whether these four are of the name that is there. */
   measured: boolean;
   /** Words that have found their partner for good. */
   settled: Uint8Array;
+  /** Of these, the ones that are never written together with others. */
+  firm: Uint8Array;
 }
 
 export function sideOf(name: NameView): Side {
@@ -41,8 +48,10 @@ export function sideOf(name: NameView): Side {
     lettersBefore: new Uint16Array(maxTokens + 1),
     apartBefore: new Uint8Array(maxTokens + 1),
     runs: new Uint16Array((longestRun + 1) * maxTokens),
+    runLetters: new Uint32Array((longestRun + 1) * maxTokens),
     measured: false,
     settled: new Uint8Array(maxTokens),
+    firm: new Uint8Array(maxTokens),
   };
 }
 
@@ -85,8 +94,12 @@ export function measure(side: Side): void {
     apartBefore[place + 1] = apart;
   }
   for (let size = 1; size <= longestRun && size <= side.count; size += 1)
-    for (let place = 0; place + size <= side.count; place += 1)
-      side.runs[size * maxTokens + place] = lettersOfRun(side, place, size);
+    for (let place = 0; place + size <= side.count; place += 1) {
+      const at = size * maxTokens + place;
+      side.runs[at] = lettersOfRun(side, place, size);
+      side.runLetters[at] =
+        words.maskOf(ids[place + size - 1] ?? 0) | (size === 1 ? 0 : (side.runLetters[at - maxTokens] ?? 0));
+    }
 }
 
 /** Letters of a run of words; 0 where it cannot be written as one. */
@@ -94,14 +107,6 @@ export function lettersOfRun(side: Side, start: number, size: number): number {
   if ((side.apartBefore[start + size] ?? 0) !== (side.apartBefore[start] ?? 0)) return 0;
   if (size === 1 && !isNaming(side.kinds[start] ?? 0)) return 0;
   return (side.lettersBefore[start + size] ?? 0) - (side.lettersBefore[start] ?? 0);
-}
-
-/** Which letters a run of words has. */
-export function lettersIn(side: Side, start: number, size: number): number {
-  const { words } = side.name;
-  let mask = 0;
-  for (let place = start; place < start + size; place += 1) mask |= words.maskOf(side.ids[place] ?? 0);
-  return mask;
 }
 
 export function hasUnsettled(side: Side): boolean {

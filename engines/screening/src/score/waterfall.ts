@@ -6,7 +6,8 @@
 import type { Alignment } from './pairs.ts';
 import type { Judgement } from '../judge.ts';
 import type { Caveat } from './best-name.ts';
-import { sharePerCost, wholeAgreement } from '../name-score.ts';
+import { sharePerCost } from '../name-score.ts';
+import { wholeAgreement } from './prices.ts';
 import type { NameScore } from '../name-score.ts';
 import type { NameView } from '../name-view.ts';
 import type { WaterfallStep } from '../types.ts';
