@@ -6,6 +6,7 @@
 import { edits } from './distance.ts';
 import { heardSimilarity, mayBeHeardAlike } from './score/phones.ts';
 import { knownApart } from './score/known-apart.ts';
+import { mayBeTaken } from './score/letters-taken.ts';
 import {
   areOtherGenders,
   differentPeople,
@@ -73,7 +74,24 @@ function shortForm(one: Words, a: number, two: Words, b: number): number {
   const aEnd = aStart + aLength - 1;
   const bEnd = bStart + bLength - 1;
   while (common < short && one.pool[aEnd - common] === two.pool[bEnd - common]) common += 1;
-  return common === short ? (ending[Math.min(short, 6)] ?? 0) : 0;
+  if (common < short) return 0;
+  const known =
+    rest <= longestFirstPart && hasFirstPart(aLength > bLength ? one : two, aLength > bLength ? a : b, rest);
+  return known ? withoutFirstPart : (ending[Math.min(short, 6)] ?? 0);
+}
+
+/** `Dalu` for `Chukwudalu`, `Wunmi` for `Adewunmi`: what names of Yoruba and Igbo begin with is left out every day. */
+const withoutFirstPart = 0.88;
+const firstParts: ReadonlySet<string> = new Set(
+  'chi chukwu chuku olu oluwa ola ade ayo omo ife oye akin fola ore temi ibi nwa uzo obi nne nna'.split(' '),
+);
+const longestFirstPart = 6;
+
+function hasFirstPart(words: Words, id: number, size: number): boolean {
+  const from = words.startOf(id);
+  let part = '';
+  for (let place = from; place < from + size; place += 1) part += String.fromCharCode(words.pool[place] ?? 0);
+  return firstParts.has(part);
 }
 
 const beginning = [0, 0, 0.64, 0.7, 0.8, 0.84, 0.86];
@@ -89,6 +107,7 @@ function editLimit(length: number): number {
 function spelling(one: Words, a: number, two: Words, b: number, aLength: number, bLength: number): number {
   const longest = Math.max(aLength, bLength);
   if (Math.min(aLength, bLength) < 2) return 0;
+  if (longest <= longestShort && haveSameVowels(one, a, two, b)) return doubled;
   let heardAlike = soundsAlike(one, a, two, b);
   if (heardAlike && aLength !== bLength && Math.min(aLength, bLength) >= 2 && onlyDoubled(one, a, two, b))
     return doubled;
@@ -99,7 +118,8 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
   if (distance >= 0) {
     const slip =
       distance <= editLimit(longest)
-        ? slipQuality(distance, tellingLength(one, a, two, b, distance, longest))
+        ? slipQuality(distance, tellingLength(one, a, two, b, distance, longest)) -
+          (distance === 1 && aLength === bLength && isUnlikelySlip(one, a, two, b) ? unlikelySlip : 0)
         : 0;
     const trusted = one.soundOf(a) === two.soundOf(b) && (one.soundOf(a) & 1) === 1;
     quality = Math.max(slip, heardAlike ? heardQuality(distance, longest, trusted) : 0);
@@ -136,6 +156,39 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
   if (!heardAlike && one.pool[aStart] !== two.pool[bStart]) quality -= 0.06;
   return quality;
 }
+
+/** `Nee` and `Ni`, `Kyee` and `Kyi`, `Soo` and `Su`: one vowel in two spellings, where a slip in it would be another name. */
+function haveSameVowels(one: Words, a: number, two: Words, b: number): boolean {
+  const aLength = one.lengthOf(a);
+  const bLength = two.lengthOf(b);
+  if (aLength === bLength || one.pool[one.startOf(a)] !== two.pool[two.startOf(b)]) return false;
+  const long = aLength > bLength ? one : two;
+  const short = aLength > bLength ? two : one;
+  let at = long.startOf(aLength > bLength ? a : b);
+  const end = at + Math.max(aLength, bLength);
+  let own = short.startOf(aLength > bLength ? b : a);
+  const ownEnd = own + Math.min(aLength, bLength);
+  for (; at < end && own < ownEnd; at += 1, own += 1) {
+    const letter = long.pool[at] ?? 0;
+    const other = short.pool[own] ?? 0;
+    const next = long.pool[at + 1] ?? 0;
+    const isLong =
+      at + 1 < end &&
+      ((letter === letterE && next === letterE && (other === letterI || other === letterY)) ||
+        (letter === letterO && next === letterO && other === letterU));
+    if (isLong) at += 1;
+    else if (letter !== other) return false;
+  }
+  return at === end && own === ownEnd;
+}
+
+/** A longer word is heard as a whole. */
+const longestShort = 5;
+const letterE = 101;
+const letterI = 105;
+const letterO = 111;
+const letterU = 117;
+const letterY = 121;
 
 /** Edits between the words, or -1 when there are more than spelling or sound allow. */
 function withinReach(one: Words, a: number, two: Words, b: number, heardAlike: boolean): number {
@@ -181,6 +234,21 @@ function tellingLength(
   const before = one.letterFromEnd(a, 2);
   const same = last === two.letterFromEnd(b, 1) && before === two.letterFromEnd(b, 2);
   return same && isSlavicStem(before, last) ? longest - 2 : longest;
+}
+
+/** What a letter for one that lies elsewhere, looks otherwise and sounds otherwise takes from a slip. */
+const unlikelySlip = 0.08;
+
+function isUnlikelySlip(one: Words, a: number, two: Words, b: number): boolean {
+  const length = one.lengthOf(a);
+  const aStart = one.startOf(a);
+  const bStart = two.startOf(b);
+  for (let place = 0; place < length; place += 1) {
+    const letter = one.pool[aStart + place] ?? 0;
+    const other = two.pool[bStart + place] ?? 0;
+    if (letter !== other) return !mayBeTaken(letter, other);
+  }
+  return false;
 }
 
 const oneEdit = [0, 0, 0, 0.7, 0.8, 0.88, 0.91, 0.92, 0.94];

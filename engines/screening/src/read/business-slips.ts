@@ -34,6 +34,7 @@ const misread: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
   [/cl/g, 'd'],
+  [/^l(?![aeiouy])/, 'i'],
   [/li/g, 'h'],
   [/ri/g, 'n'],
   [/m/g, 'rn'],
@@ -45,7 +46,8 @@ function asScanned(word: string): string | undefined {
   if (word.length < 6) return undefined;
   for (const [shape, letter] of misread) {
     const other = word.replace(shape, letter);
-    if (other !== word && (genericWords.has(other) || oftenMisspelt.has(other))) return other;
+    if (other !== word && (genericWords.has(other) || oftenMisspelt.has(other) || expansions.has(other)))
+      return other;
   }
   return undefined;
 }

@@ -8,12 +8,14 @@ import { fromPalladius } from '../text/palladius.ts';
 import { prepareText } from '../text/prepare.ts';
 import { foldPrepared } from '../text/words.ts';
 import { inNorthKorea } from '../text/hangul.ts';
+import { asCustomary, hasCustom } from '../text/southeast-asian.ts';
 import { asLetters } from '../text/leet.ts';
 import { translate } from '../text/translate.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { FormKind, NameForm, NameToken, Reading } from '../tokens.ts';
 import { alternatives } from './alternatives.ts';
 import { joinedShort } from './business-slips.ts';
+import { mayBeJoined, partsApart } from './maghreb.ts';
 import { readOrganisation } from './organisation.ts';
 import { readPerson } from './person.ts';
 import { joinRegistrations } from './registration.ts';
@@ -84,6 +86,10 @@ function otherSpellings(text: string, reading: Reading): NameForm[] {
   if (reading === 'thing') return [];
   const own = reading === 'person' ? respelt(text) : undefined;
   if (own !== undefined) return [{ tokens: read(own, reading), kind: 'part' }];
+  if (reading === 'person' && mayBeJoined.test(text)) {
+    const parts = partsApart(foldPrepared(text, reading));
+    if (parts !== undefined) return [{ tokens: readPerson(parts), kind: 'part' }];
+  }
   if (reading === 'person' || !shortBeside.test(text)) return [];
   return joinedShort(foldPrepared(text, reading)).map(
     (words): NameForm => ({ tokens: readOrganisation(words), kind: 'part' }),
@@ -123,6 +129,8 @@ function formsOf(text: string, reading: Reading, kind: FormKind): NameForm[] {
   if (pinyin !== undefined) out.push({ tokens: readSyllables(foldPrepared(pinyin, reading)), kind: 'part' });
   if (reading === 'person' && ukrainian.test(text))
     out.push({ tokens: read(inUkrainian(text), reading), kind: 'part' });
+  if (reading === 'person' && hasCustom.test(text))
+    out.push({ tokens: readSyllabic(foldPrepared(asCustomary(text), reading)), kind: 'part' });
   if (reading === 'person' && hangul.test(text))
     out.push({ tokens: readSyllables(foldPrepared(inNorthKorea(text), reading)), kind: 'part' });
   if (reading !== 'organisation' || !translated.test(text)) return out;
@@ -155,6 +163,7 @@ function read(text: string, reading: Reading): NameToken[] {
   }
   // Malaysia writes `a/l`, son of, and `a/p`, daughter of, which must not become an article.
   const words = foldPrepared(reading === 'person' ? text.replace(childOf, 'anak') : text, reading);
+  if (reading === 'person' && burmese.test(text)) return readSyllabic(words);
   if (reading === 'person') return hangul.test(text) ? readSyllables(words) : readPerson(words);
   return readOrganisation(words);
 }
@@ -164,6 +173,15 @@ const childOf = /\ba\/[lp]\b/gi;
 /** Syllables of Chinese and Korean are no titles and no sons: `Su-bin`, `Lin He`. */
 function readSyllables(words: readonly string[]): NameToken[] {
   return words.map((text) => ({ text, kind: Kind.plain, role: Role.none }));
+}
+
+const burmese = /[\u1000-\u109f]/;
+
+/** Courtesy words stand before names of Burma; articles and sons there are none: `San Da`. */
+function readSyllabic(words: readonly string[]): NameToken[] {
+  const tokens = readPerson(words);
+  for (const token of tokens) if (token.kind === Kind.particle) token.kind = Kind.plain;
+  return tokens;
 }
 
 const hanRun = /[\p{Script=Han}々]+/gu;

@@ -20,6 +20,9 @@ export function joinRegistrations(text: string): { joined: string; found: Readon
   const found = new Set<string>();
   const whole = text.replace(hyphened, (written, mark: string, rest: string) => {
     if (!aircraftMarks.has(mark.toLowerCase())) return written;
+    // `Ra-Nam 2` is a ship: Russia's marks are followed by digits, and letters are written in capitals.
+    const inLetters = !/\d/.test(rest);
+    if (inLetters && (/^ra$/i.test(mark) || written !== written.toUpperCase())) return written;
     found.add(`${mark}${rest}`.toLowerCase());
     return `${mark}${rest}`;
   });

@@ -70,7 +70,7 @@ const belarusian: System = {
 
 /** `Tjahjadi`, `Soedjono`; but not `Katja`, `Tatjana`, and not `Adjeley Tagoe`, `Joel Ojo`. */
 const indonesian: System = {
-  sign: /(?<!\b(?:ka|mi|pe|ta|nas))tj[aeiou]|dj[aeiou].*oe(?!l+[aens]*\b|be|\b)|oe(?!l+[aens]*\b|be|\b).*(?:[dns]j[aeiou]|[ao]j[ao]\b)/,
+  sign: /(?<!\b(?:ka|mi|pe|ta|nas))tj[aeiou]|dj[aeiou].*oe(?!l+[aens]*\b|be|\b)|oe(?!l+[aens]*\b|be|\b).*(?:[dns]j[aeiou]|[ao]j[ao]\b)|[aeu]joe/,
   changes: [
     [/tj/g, 'c'],
     [/dj/g, 'q'],
@@ -79,6 +79,29 @@ const indonesian: System = {
     [/j/g, 'y'],
     [/q/g, 'j'],
     [/oe/g, 'u'],
+  ],
+};
+
+/** `Xəyal Cəfərov`: Azerbaijan's letters. */
+const azerbaijani: System = {
+  sign: /ə/,
+  changes: [
+    [/ə/g, 'a'],
+    [/x/g, 'kh'],
+    [/c/g, 'j'],
+    [/q/g, 'g'],
+    [/ç/g, 'ch'],
+    [/ş/g, 'sh'],
+  ],
+};
+
+/** `Uğurcan Çakır`: Turkey's. */
+const turkish: System = {
+  sign: /(?=.*c).*[ğış]/,
+  changes: [
+    [/c/g, 'j'],
+    [/ç/g, 'ch'],
+    [/ş/g, 'sh'],
   ],
 };
 
@@ -101,14 +124,16 @@ const japaneseSyllables = /^(?:(?:[kgsztdnhbpmrw]?y?[aeiou])|n|\s|-)+$/;
 /** `Tunde`: with tu alone it may be a name of Africa, unless what comes of it is known in Japan, as `Matsumoto` is. */
 const knownInJapan: ReadonlySet<string> = new Set([...japaneseFamilies.values(), ...japaneseGivens.values()]);
 
+const systems = [azerbaijani, turkish, german, scandinavian, polish, belarusian, indonesian];
+
 /** One of the letters that these systems cannot do without. */
-const worthLooking = /j|w|tu|[szt]y|[aeo]u\b|cz/;
+const worthLooking = /j|w|tu|[szt]y|[aeo]u\b|cz|[əğış]/;
 
 /** At most one; of a person's name in small letters without marks. */
 export function respelt(text: string): string | undefined {
   const small = text.toLowerCase();
   if (!worthLooking.test(small)) return undefined;
-  const system = [german, scandinavian, polish, belarusian, indonesian].find(({ sign }) => sign.test(small));
+  const system = systems.find(({ sign }) => sign.test(small));
   if (system !== undefined) return changed(small, system);
   return japaneseSyllables.test(small) ? inJapan(small) : undefined;
 }

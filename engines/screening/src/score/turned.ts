@@ -72,7 +72,7 @@ function isReversed(alignment: Alignment, query: NameView): boolean {
 }
 
 /** A familiar form where family names stand: `Musa Garba` goes by Garba as his family does, and no Abubakar is called so there. */
-const familiarPrice = 0.45;
+const familiarPrice = 0.8;
 const leastFamiliar = 0.86;
 const mostFamiliar = 0.88;
 

@@ -77,6 +77,24 @@ export function europeanNames(): ReadonlySet<string> {
 
 let european: ReadonlySet<string> | undefined;
 
+const arabicGroups: ReadonlySet<string> = new Set([
+  'Arabic names of men, as written from Morocco to Indonesia',
+  'Arabic names of women',
+  'Servant-of names with the article as it is written and as it is heard',
+]);
+
+/** Given names of Arabs in all their spellings. */
+export function arabicNames(): ReadonlySet<string> {
+  arabic ??= new Set(
+    spelt.spellings.groups
+      .filter(({ name }) => arabicGroups.has(name))
+      .flatMap(({ entries }) => entries.flatMap((entry) => entry.split(' '))),
+  );
+  return arabic;
+}
+
+let arabic: ReadonlySet<string> | undefined;
+
 /** A man's and a woman's form: alike in letters, never one person. */
 export function genderTwins(): (readonly [string, string])[] {
   tablesAreRead();

@@ -6,6 +6,17 @@ export function isSoutheastAsian(code: number): boolean {
   );
 }
 
+/** As people of Thailand and Burma like to spell their own: `Jaidee Poonsuk`, `Khin Mar Oo`. */
+export function asCustomary(text: string): string {
+  return text
+    .replace(thaiRun, (word) => fromThai(word, (char) => char, true))
+    .replace(burmeseRun, (word) => fromBurmese(word, (char) => char, true));
+}
+
+export const hasCustom = /[\u0e00-\u0e7f\u1000-\u109f]/;
+const thaiRun = /[\u0e00-\u0e7f]+/g;
+const burmeseRun = /[\u1000-\u109f]+/g;
+
 export function fromSoutheastAsian(word: string, foreign: (char: string) => string): string {
   const code = word.codePointAt(0) ?? 0;
   if (code < 0xf00) return fromThai(word, foreign);
@@ -23,11 +34,18 @@ const thaiSigns = letters('ะ=a ั=a า=a ิ=i ี=i ึ=ue ื=ue ุ=u ู
 const thaiLeading = letters('เ=e แ=ae โ=o ใ=ai ไ=ai');
 const thaiTones = /[\u0e48-\u0e4b\u0e4e\u0e3a]/g;
 
+const longVowels = letters('ี=ee ู=oo');
+/** Keeps two letters from being read as one sound. */
+const apart = '\u0e4f';
+
 /** Lao stands a row behind Thai in the same order. */
-function fromThai(word: string, foreign: (char: string) => string): string {
+function fromThai(word: string, foreign: (char: string) => string, customary = false): string {
   const thai = word
     .replace(/[\u0e80-\u0eff]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0x80))
+    // A tone on the first of two letters: the second ends the syllable, `แก้ว` is kaew.
+    .replace(/([\u0e01-\u0e2e])[\u0e48-\u0e4b](?=[รลว])/g, `$1${apart}`)
     .replace(thaiTones, '')
+    .replace(/ทร\u0e4c/g, '')
     .replace(/ํา/g, 'ำ')
     // A letter with the sign of silence is not heard, nor is a leading h before a soft letter.
     .replace(/[\u0e01-\u0e2e][\u0e34-\u0e39]?\u0e4c/g, '')
@@ -48,9 +66,11 @@ function fromThai(word: string, foreign: (char: string) => string): string {
       place += 1;
       continue;
     }
+    const from = place;
     place += 1;
     let syllable = first;
     const cluster = thai.charAt(place);
+    if (cluster === apart) place += 1;
     if (
       'รลว'.includes(cluster) &&
       cluster !== '' &&
@@ -64,7 +84,9 @@ function fromThai(word: string, foreign: (char: string) => string): string {
     place = next;
     const final = thai.charAt(place);
     const closes = thaiFinals.has(final) && !isSign(thai, place + 1) && !startsWithVowelSound(thai, place);
-    if (vowel !== '') out += syllable + vowel;
+    if (customary && syllable === 'ch' && thai.charAt(from) === 'จ') syllable = 'j';
+    if (vowel !== '')
+      out += syllable + (customary ? (longVowels.get(thai.charAt(place - 1)) ?? vowel) : vowel);
     else out += syllable + (closes ? 'o' : place >= thai.length ? '' : 'a');
     if (closes) {
       out += thaiFinals.get(final) ?? '';
@@ -173,7 +195,7 @@ const burmeseRhymes: readonly (readonly [RegExp, string])[] = [
   [/^[က-အ]်/, ''],
 ];
 
-function fromBurmese(word: string, foreign: (char: string) => string): string {
+function fromBurmese(word: string, foreign: (char: string) => string, customary = false): string {
   const text = word.replace(/[\u1037\u1038]/g, '').replace(/\u1039/g, '\u103a');
   const syllables: string[] = [];
   for (let place = 0; place < text.length; ) {
@@ -181,7 +203,8 @@ function fromBurmese(word: string, foreign: (char: string) => string): string {
     if (code < 0x1000 || code > 0x1021) {
       const sign = code >= 0x1000 && code < 0x10a0;
       if (!sign) syllables.push(foreign(text.charAt(place)));
-      else if (code === 0x1025 || code === 0x1026) syllables.push('u');
+      else if (code === 0x1025 || code === 0x1026)
+        syllables.push(customary && syllables.length > 0 ? 'oo' : 'u');
       else if (code === 0x1023 || code === 0x1024) syllables.push('i');
       else if (code === 0x1027) syllables.push('e');
       place += 1;
@@ -194,7 +217,8 @@ function fromBurmese(word: string, foreign: (char: string) => string): string {
     const rest = text.slice(place, place + 5);
     const rhyme = burmeseRhymes.find(([pattern]) => pattern.test(rest));
     const size = rhyme === undefined ? 0 : (rhyme[0].exec(rest)?.[0].length ?? 0);
-    syllables.push(onset + (rhyme === undefined || rhyme[1] === '' ? 'a' : rhyme[1]));
+    const vowel = rhyme === undefined || rhyme[1] === '' ? 'a' : rhyme[1];
+    syllables.push(onset + (customary && /^[ာါ]/.test(rest) ? 'ar' : vowel));
     place += size;
   }
   return syllables

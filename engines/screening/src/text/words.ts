@@ -108,14 +108,18 @@ function joinLetters(text: string, reading: Reading): string {
   return whole.replace(dotted, (run) => `${run.replace(/[.\s]/g, '')} `);
 }
 
-/** Capitals show where words begin: `GarbaMusaSani` alone, `АндрейАндреевич` in a person's name; `MacKenzie` is one word. */
+/** Capitals show where words begin: `GarbaMusaSani`, `MyintOo` and `AnnaMOLCHANOVA` alone, `АндрейАндреевич` in a person's name; `MacKenzie` is one word. */
 function splitCapitals(text: string, reading: Reading): string {
+  if (reading === 'person' && personWord.test(text)) return text.replace(wordStarts, ' ');
   if (reading === 'person' && inWord.test(text)) return text.replace(inWords, ' ');
   // A body's name of two words written as one is its own word: `TechInsights`.
   const joined = reading === 'organisation' ? oneLongWord : oneWord;
-  return joined.test(text) ? text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') : text;
+  return joined.test(text) ? text.replace(wordStarts, ' ') : text;
 }
 
+const wordStarts = /(?<=\p{Ll})(?=\p{Lu})/gu;
+const personWord =
+  /^(?!Mc|Mac|De|Di|La|Le|Fitz)\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)*(?:\p{Lu}\p{Ll}+|\p{Lu}{2,})$/u;
 const oneWord = /^(?:\p{Lu}\p{Ll}{2,}){2,}$/u;
 const oneLongWord = /^(?:\p{Lu}\p{Ll}{2,}){3,}$/u;
 const inWord = /\p{Lu}\p{Ll}{3,}\p{Lu}\p{Ll}{3,}/u;

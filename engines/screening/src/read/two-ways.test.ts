@@ -1,0 +1,32 @@
+/** Names whose word for son or father is written onto them, short forms that the tables know, and letters that are no slips; invented people. */
+
+import { describe, expect, it } from 'vitest';
+import { compare } from '../compare.ts';
+import { entityOf } from '../testing/entity-of.ts';
+
+const score = (query: string, listed: string): number =>
+  compare({ name: query, schema: 'Person' }, entityOf(listed), {}).score;
+
+describe('names that are written in two ways', () => {
+  it.each([
+    ['Youssef Benali', 'Yusuf bin Ali'],
+    ['Omar Benhadj', 'Omar bin al-Hajj'],
+    ['Nadia Benmoussa', 'Nadia Ben Moussa'],
+    ['Titi Bakare', 'Titilayo Bakare'],
+    ['Tayo Ogunyemi', 'Omotayo Ogunyemi'],
+    ['Kyi Thein', 'Kyee Thein'],
+    ['Xəyal Cəfərov', 'Khayal Jafarov'],
+    ['Uğurcan Çakır', 'Ugurjan Chakir'],
+    ['ขวัญใจ แก้วมณี', 'Khwanjai Kaewmanee'],
+    ['ခင်မာဦး', 'Khin Mar Oo'],
+    ['HakCholRI', 'RI Hak Chol'],
+    ['Opio Jimmy Ocen', 'James Opio Ocen'],
+  ])('%s is %s', (query, listed) => expect(score(query, listed)).toBeGreaterThanOrEqual(0.7));
+
+  it.each([
+    ['Youssef Benali', 'Yusuf Hassan Salem'],
+    ['Musa Garba', 'Musa Abubakar'],
+    ['Sri Wahyuni', 'Sri Wahyudi'],
+    ['Juma Ali Hamisi', 'Ali Juma Hamisi'],
+  ])('%s is not %s', (query, listed) => expect(score(query, listed)).toBeLessThan(0.7));
+});
