@@ -4,8 +4,8 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { assemble, defaultStorageLimits, openStorage, type StorageLimits } from './connect.ts';
@@ -102,20 +102,22 @@ function urlOf(server: string, database: string): string {
 
 let image: Promise<Blob> | null = null;
 
-/** The data directory after all migrations, kept beside the system's other temporary files. */
+/** The data directory after all migrations, kept in the checkout for the runs that follow. */
 function embeddedImage(): Promise<Blob> {
   image ??= loadImage();
   return image;
 }
 
 async function loadImage(): Promise<Blob> {
-  const path = join(tmpdir(), `amana-test-image-${userInfo().uid}-${schemaHash()}.tar`);
+  const folder = join(import.meta.dirname, '../../../node_modules/.cache/amana');
+  const path = join(folder, `test-image-${schemaHash()}.tar`);
   if (existsSync(path)) return new Blob([readFileSync(path)]);
   const opened = await openEmbedded({}, noFlusher);
   const storage = await assemble('embedded', opened, defaultStorageLimits, true);
   const dump = await opened.pglite.dumpDataDir('none');
   await storage.close();
   // Renamed into place, so that a test file that starts at the same time reads all of it or nothing.
+  await mkdir(folder, { recursive: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
   await rename(draft, path);
