@@ -143,6 +143,18 @@ describe('a face worker', { timeout: 60_000 }, () => {
     expect((await say(workers, 'next')).words).toBe('next');
   });
 
+  it.each([
+    ['of which it had most is too much for it', 3_000, 2_000, /too long|too busy/],
+    ['that was short is told as such', 60_000, 300, /ended before the work was done/],
+  ])("out of its request's time %s", async (_what, workTimeoutMs, requestMs, detail) => {
+    const workers = open({ workTimeoutMs, leaveMs: 10 });
+    await say(workers, 'one');
+    await expect(say(workers, 'hang', AbortSignal.timeout(requestMs))).rejects.toMatchObject({
+      code: expect.stringMatching(/media_too_large|overloaded/),
+      options: { detail: expect.stringMatching(detail) },
+    });
+  });
+
   it('goes on when the caller leaves and it is soon done, and is killed when it is not', async () => {
     const workers = open({ leaveMs: 1_000 });
     const { pid } = await say(workers, 'one');

@@ -94,6 +94,7 @@ async function once<T>(
   const lent = await lentInTime(crew, signal);
   if (!('worker' in lent)) throw failure('operation_unavailable', { detail: lent.told });
   const { worker } = lent;
+  const beganMs = performance.now();
   const deadline = AbortSignal.timeout(limits.workTimeoutMs);
   const over = AbortSignal.any([signal, deadline]);
   let patience: NodeJS.Timeout | undefined;
@@ -107,8 +108,10 @@ async function once<T>(
   try {
     return { kind: 'done', value: await job(lent, over) };
   } catch (error) {
+    // The request's own time began earlier: whoever had a worker for most of it would need as long another time.
+    const hadTime = performance.now() - beganMs > limits.workTimeoutMs / 2;
+    if (deadline.aborted || (isOutOfTime(signal) && hadTime)) throw tooLong();
     if (signal.aborted) throw leftEarly();
-    if (deadline.aborted) throw tooLong();
     if (!(error instanceof WorkerEnded)) throw error;
     if (error.reason === 'memory')
       throw failure('media_too_large', { detail: 'It took too much memory to look at.' });
@@ -192,6 +195,11 @@ function notStarted(): RequestFailure {
     retryAfterS: 10,
     detail: 'No process to look at it could be started in time.',
   });
+}
+
+/** Not a caller who left. */
+function isOutOfTime({ aborted, reason }: AbortSignal): boolean {
+  return aborted && reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
 function tooLong(): RequestFailure {
