@@ -112,9 +112,14 @@ export function writeAtEdge(
   at: number,
 ): void {
   const within = u >= edges.left && v >= edges.top && u <= edges.right && v <= edges.bottom;
-  const light = within || outside === 'edge' ? weightParts : 0;
-  const clampedX = within || outside === 'edge' ? Math.max(0, Math.min(u, width - 1)) : 0;
-  const clampedY = within || outside === 'edge' ? Math.max(0, Math.min(v, height - 1)) : 0;
+  if (!within && outside === 'black') {
+    values[at + ink.redAt] = 0 - ink.redLess;
+    values[at + ink.greenAt] = 0 - ink.greenLess;
+    values[at + ink.blueAt] = 0 - ink.blueLess;
+    return;
+  }
+  const clampedX = Math.max(0, Math.min(u, width - 1));
+  const clampedY = Math.max(0, Math.min(v, height - 1));
   const x0 = clampedX | 0;
   const y0 = clampedY | 0;
   const fx = clampedX - x0;
@@ -123,7 +128,7 @@ export function writeAtEdge(
   const j = x0 + 1 < width ? i + 3 : i;
   const down = y0 + 1 < height ? width * 3 : 0;
   const mix = (channel: number): number =>
-    light *
+    weightParts *
     ((1 - fy) * ((1 - fx) * (rgb[i + channel] ?? 0) + fx * (rgb[j + channel] ?? 0)) +
       fy * ((1 - fx) * (rgb[i + down + channel] ?? 0) + fx * (rgb[j + down + channel] ?? 0)));
   values[at + ink.redAt] = mix(0) * ink.scale - ink.redLess;

@@ -72,6 +72,19 @@ describe('frames from a pipe', () => {
     expect(buffers.size).toBe(1);
   });
 
+  it('give the memory of the stream back at once, and nothing of what others hold', async () => {
+    const whole = [picture(30, 40, 1), picture(30, 40, 2)].map((bytes) =>
+      Buffer.from(new Uint8Array(bytes).buffer),
+    );
+    const room = Buffer.alloc(10_000);
+    const part = room.subarray(0, picture(5, 5, 3).copy(room));
+    const fills: (number | undefined)[] = [];
+    await readFrames(Readable.from([...whole, part]), limits, ({ rgb }) => void fills.push(rgb.at(-1)));
+    expect(fills).toEqual([1, 2, 3]);
+    expect(whole.map(({ buffer }) => buffer.byteLength)).toEqual([0, 0]);
+    expect(room.buffer.byteLength).toBe(10_000);
+  });
+
   it('stop when dealing with one fails', async () => {
     const two = Buffer.concat([picture(2, 2, 1), picture(2, 2, 2)]);
     const reading = readFrames(pieces(two, [7]), limits, () => Promise.reject(new Error('engine fault')));

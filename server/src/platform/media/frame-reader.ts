@@ -1,6 +1,6 @@
 /**
  * Cuts a stream of binary PPM pictures into RGB frames, one at a time: the next is read once the last was dealt with, so
- * the pipe fills and the decoder waits. One buffer serves all frames.
+ * the pipe fills and the decoder waits. One buffer serves all frames; chunks that lie in memory of their own are let go once read.
  */
 
 export interface ReadFrame {
@@ -43,8 +43,14 @@ export async function readFrames(
       seen.height = cut.frame.height;
       rest = cut.rest;
     }
+    letGo(chunk);
   }
   return seen;
+}
+
+/** A clip's chunks add up to hundreds of megabytes: left to the collector, they make it go through everything several times a clip. */
+function letGo({ buffer, byteLength }: Buffer): void {
+  if (byteLength === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
 interface Cut {
