@@ -94,6 +94,14 @@ export interface Observation {
   readonly view?: Uint8Array;
 }
 
+/** How strong the detail of a few pixels is in the picture of the face, as the frame has it. */
+export interface FineDetail {
+  /** Decibels over one grey level squared. */
+  readonly power: number;
+  /** Over the shapes of the face, in decibels: not changed by contrast. */
+  readonly share: number;
+}
+
 /** A whole clip as observed: what the judgement of liveness works on. */
 export interface ClipObservations {
   readonly framesPerS: number;
@@ -105,4 +113,6 @@ export interface ClipObservations {
    * clip: the pixels of a screen. Left out where the face is too small to say.
    */
   readonly pixelGrid?: number;
+  /** Over the whole clip; left out with it. */
+  readonly fineDetail?: FineDetail;
 }

@@ -10,6 +10,7 @@ import { type Cue, cue } from './cue.ts';
 import { type Expression, expressionOf } from './expression.ts';
 import type { LivenessReason } from './reasons.ts';
 import type { Repetition } from './repetition.ts';
+import { mostGrid } from './fine-detail.ts';
 import { type RigidMotion, rigidMotionOf } from './rigid-motion.ts';
 import { type ScreenFrame, screenFrameOf } from './screen-frame.ts';
 import { type OnePicture, onePictureOf } from './one-picture.ts';
@@ -27,8 +28,6 @@ export interface Evidence {
 
 /** Mean "live" of the passive network: real replays up to 0.43, living people from 0.50 up, most of both at the ends. */
 const passiveRange = { low: 0.35, high: 0.85 };
-/** Decibels of a fine pattern: people 1 to 5, packed very hard or blown up 6, screens whose pixels are seen 14 to 25. */
-const mostGrid = 10;
 /** Rim seen on so many sides: framed. */
 const framedSides = 4;
 /**
@@ -53,12 +52,13 @@ export function evidenceOf(clip: ClipObservations, repetition: Repetition, chall
   const grid = clip.pixelGrid ?? 0;
   const gridded = grid >= mostGrid;
   const p = ramp(passive, passiveRange.low, passiveRange.high);
+  const leaning = leaningOf(motion, picture);
   const flat = Math.max(
-    flatnessOf(motion),
+    flatnessOf(motion) * (1 - leaning),
     movedPicture(motion, picture, around),
     movedLoop(motion, picture, repetition),
   );
-  const depth = depthOf(motion);
+  const depth = Math.max(depthOf(motion), leaning);
   const moved = Math.max(depth, ramp(expression.mouth, 0.035, 0.07));
   const freely =
     movesFreely(motion) * Math.max(blinks.some(({ quick }) => quick) ? 0.6 : 0, standsOut(around));
@@ -69,7 +69,19 @@ export function evidenceOf(clip: ClipObservations, repetition: Repetition, chall
     score: Math.sqrt(p * life) * (framed || gridded || around.frozen ? 0.3 : 1),
     weakest: weakestOf({ framed, gridded, around, p, flat, life, expression, motion }),
     blinks,
-    cues: cuesOf({ passive, grid, framed, picture, natural, motion, expression, frame, around, flat, depth }),
+    cues: cuesOf({
+      passive,
+      grid,
+      framed,
+      picture,
+      natural,
+      motion,
+      expression,
+      frame,
+      around,
+      flat,
+      depth,
+    }),
   };
 }
 
@@ -114,6 +126,15 @@ function depthOf({ ratio, residual }: RigidMotion): number {
   const much = ramp(ratio, 0.064, 0.084) * ramp(residual, 0.028, 0.04);
   const clearly = ramp(ratio, 0.13, 0.17) * ramp(residual, 0.011, 0.017);
   return Math.max(much, clearly);
+}
+
+/**
+ * A head that leans far and turns a little: all but a small part of its motion is that of a plane, but that part alone is
+ * more than planes leave however they are moved (0.06), and what is behind the head stays where it is.
+ */
+function leaningOf({ residual }: RigidMotion, picture: OnePicture): number {
+  const alone = ramp(picture.ratio, 1, 1.2) * ramp(picture.moving, 0.3, 0.5);
+  return ramp(residual, 0.062, 0.076) * alone;
 }
 
 /** 0 for a face that moves as a plane, also by little. */

@@ -28,6 +28,14 @@ const swaying = (t: number): Moment => ({
   yaw: 8 * Math.sin(1.1 * t),
   lids: blinkAt(t, 0.7, 2.9),
 });
+/** Far to the sides, and turned a little: nearly all of it is the motion of a plane. */
+const leaning = (t: number): Moment => ({
+  x: 1.1 * Math.sin(1.3 * t),
+  y: 0.15 * Math.sin(1.9 * t),
+  scale: 1 + 0.3 * Math.sin(0.9 * t + 1),
+  yaw: 26 * Math.sin(1.3 * t + 0.4),
+  pitch: 6 * Math.sin(1.1 * t),
+});
 const talking = (t: number): Moment => ({
   ...wandering(t, 1.5),
   mouth: 0.2 + 0.12 * Math.sin(9 * t) + 0.08 * Math.sin(14.3 * t + 1),
@@ -44,6 +52,9 @@ describe('people', () => {
     ['has a face of sharp texture', { at: blinking, grain: 8, detail: 16 }, 2],
     ['is filmed by a hand that shakes', { at: handheld, tremble: 0.012 }, 2],
     ['sways before an even wall', { at: swaying, plainWall: true, noise: 0.3 }, 2],
+    ['leans far to the sides', { at: leaning, seconds: 5, faceSizePx: 90 }, 0],
+    ['has a soft face', { at: blinking, fineDetail: { power: 11.6, share: -27 } }, 2],
+    ['has a sharp face in little contrast', { at: blinking, fineDetail: { power: 8, share: -22 } }, 2],
     ['stands in a door', { at: blinking, rim: 4, rimSides: ['top', 'left', 'right'] }, 2],
     [
       'stands in a door and is packed hard',
@@ -114,7 +125,22 @@ describe('pictures and repetitions', () => {
       { at: blinking, rim: 7, rimSides: ['top', 'left', 'right'], noise: 0 },
       ['screen_frame'],
     ],
+    [
+      'a blurred screen whose pixels are seen',
+      { at: blinking, pixelGrid: 15, fineDetail: { power: 7, share: -31 } },
+      ['recaptured'],
+    ],
     ['a screen whose pixels are seen', { at: blinking, pixelGrid: 15 }, ['recaptured']],
+    [
+      'a picture that is moved as far as a head that leans',
+      { at: leaning, seconds: 5, faceSizePx: 90, onePicture: true },
+      ['flat'],
+    ],
+    [
+      'a picture of a head that is moved as far before a wall',
+      { at: leaning, seconds: 5, faceSizePx: 90, flat: true },
+      ['flat'],
+    ],
     ['a screen with its rim', { at: blinking, rim: 7 }, ['screen_frame']],
   ];
   it.each(cases)('%s is a spoof', (_, wishes, reasons) => {
@@ -177,6 +203,7 @@ describe('clips that cannot be judged', () => {
     ['noise', { at: blinking, grain: 8, detail: 10 }, 'too_noisy'],
     ['noise in a dull face', { at: blinking, grain: 5, detail: 6, contrast: 28 }, 'too_noisy'],
     ['blur', { at: blinking, detail: 0.8 }, 'too_blurred'],
+    ['no fine detail', { at: blinking, pixelGrid: 4, fineDetail: { power: 7, share: -31 } }, 'too_blurred'],
     ['nobody who moves', { at: (t) => wandering(t, 0.22), noise: 2.2 }, 'no_natural_movement'],
   ];
   it.each(cases)('asks for another clip where there is %s', (_, wishes, reason) => {
@@ -186,6 +213,15 @@ describe('clips that cannot be judged', () => {
     expect(verdict.cues.some(({ name }) => name === 'blinks')).toBe(true);
     expect(verdict.confidence).toBeLessThan(0.5);
   });
+});
+
+it('asks for another clip where the frame has few lines, but not where a narrow one was shrunk', () => {
+  const clip = inventedClip({ at: blinking });
+  expect(judgeLiveness({ ...clip, width: 426, height: 240 })).toMatchObject({
+    outcome: 'retry',
+    reason: 'too_coarse',
+  });
+  expect(judgeLiveness({ ...clip, width: 640, height: 240 }).reason).not.toBe('too_coarse');
 });
 
 describe('options', () => {

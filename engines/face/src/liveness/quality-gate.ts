@@ -5,6 +5,7 @@
 
 import type { ClipObservations, FaceQuality, ObservedFace } from '../types.ts';
 import { type Cue, cue } from './cue.ts';
+import { hasLines, isSoft, leastLines, leastPower, linesOf, mostGrid } from './fine-detail.ts';
 import type { LivenessReason } from './reasons.ts';
 import { meanDifference, median, quantile, ramp, smallest } from './series.ts';
 import { shapeDistance, shapeOf } from './face-shape.ts';
@@ -87,9 +88,18 @@ export function clarityOf(clip: ClipObservations, limits: QualityLimits = qualit
     ...atMost('too_noisy', 'noise', noise, limits.mostNoise),
     ...atMost('too_noisy', 'noise_of_contrast', noise / Math.max(1, contrast), limits.mostNoiseOfContrast),
     ...atLeast('too_blurred', 'detail', detail, limits.leastDetail),
+    ['too_coarse', 'lines', linesOf(clip), leastLines, hasLines(clip)],
+    ...softnessOf(clip),
     ...atLeast('eyes_not_measured', 'eyes_seen', withEyes, 0.6),
     ...atLeast('not_measured', 'passive_readings', passive, 3),
   ]);
+}
+
+/** A screen whose pixels are seen in spite of it is left to what weighs them. */
+function softnessOf(clip: ClipObservations): Check[] {
+  const { fineDetail, pixelGrid = 0 } = clip;
+  const fine = !isSoft(clip) || pixelGrid >= mostGrid;
+  return fineDetail === undefined ? [] : [['too_blurred', 'fine_detail', fineDetail.power, leastPower, fine]];
 }
 
 /** Texture makes a few large steps, noise many of one size: there the median is 0.85 of the mean. */

@@ -3,7 +3,7 @@
  * as a test says, seen through a pinhole, with a little of what sensors add. The same wishes give the same clip.
  */
 
-import type { ClipObservations, Observation, ObservedFace } from '../types.ts';
+import type { ClipObservations, FineDetail, Observation, ObservedFace } from '../types.ts';
 
 export interface Moment {
   /** Degrees. */
@@ -58,6 +58,7 @@ export interface InventedClip {
   readonly onePicture?: boolean;
   /** Decibels of a fine pattern. */
   readonly pixelGrid?: number;
+  readonly fineDetail?: FineDetail;
 }
 
 export type RimSide = 'top' | 'bottom' | 'left' | 'right';
@@ -69,8 +70,14 @@ export function inventedClip(wishes: InventedClip = {}): ClipObservations {
   const random = pseudoRandom(7);
   const count = Math.round(seconds * framesPerS);
   const frames = Array.from({ length: count }, (_, i) => observation(wishes, i, framesPerS, random));
-  const { pixelGrid } = wishes;
-  return { framesPerS, ...frameSize, frames, ...(pixelGrid !== undefined && { pixelGrid }) };
+  const { pixelGrid, fineDetail } = wishes;
+  return {
+    framesPerS,
+    ...frameSize,
+    frames,
+    ...(pixelGrid !== undefined && { pixelGrid }),
+    ...(fineDetail && { fineDetail }),
+  };
 }
 
 function observation(

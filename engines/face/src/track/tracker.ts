@@ -98,9 +98,9 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
     observe,
     finish: async () => {
       await best.close();
-      const pixelGrid = grid.measure();
+      const patterns = grid.measure();
       const seen = { framesPerS, ...size, frames: withEmbeddings(frames, best) };
-      return pixelGrid === undefined ? seen : { ...seen, pixelGrid };
+      return patterns === undefined ? seen : { ...seen, pixelGrid: patterns.peak, fineDetail: patterns.fine };
     },
     bestFrame: () => bestOf(frames, best),
   };

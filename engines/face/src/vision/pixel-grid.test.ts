@@ -25,7 +25,7 @@ function picture(added: (x: number, y: number) => number, seed = 3): Frame {
 function measured(added: (x: number, y: number) => number, facePx = 140): number | undefined {
   const meter = createGridMeter();
   for (let seed = 3; seed < 9; seed += 1) meter.add(picture(added, seed), middle, facePx);
-  return meter.measure();
+  return meter.measure()?.peak;
 }
 
 /** 0 to 1, the same for the same number. */
@@ -79,7 +79,7 @@ describe('a grid of pixels', () => {
         centre,
         140,
       );
-      return meter.measure();
+      return meter.measure()?.peak;
     };
     expect(seenAt([45, 150])).toBeGreaterThan(12);
     for (const centre of [
@@ -89,6 +89,32 @@ describe('a grid of pixels', () => {
       [120, -1e9],
     ] as const)
       expect(seenAt(centre)).toBeUndefined();
+  });
+});
+
+describe('fine detail', () => {
+  const fineOf = (added: (x: number, y: number) => number) => {
+    const meter = createGridMeter();
+    meter.add(picture(added), middle, 140);
+    return meter.measure()?.fine;
+  };
+  const even = fineOf(() => -400);
+  const soft = fineOf(() => 0);
+  const sharp = fineOf((x, y) => 12 * waves(x + y / 3, 5.3));
+
+  it('is more in a sharp picture than in a soft one, and hardly any in an even one', () => {
+    expect(sharp?.power).toBeGreaterThan((soft?.power ?? 0) + 10);
+    expect(sharp?.share).toBeGreaterThan((soft?.share ?? 0) + 10);
+    expect(even?.power).toBeLessThan(-15);
+  });
+
+  it('is the same beside the shapes of the face when everything has half the contrast', () => {
+    const shape = (x: number, y: number): number =>
+      120 + 40 * Math.cos(x / 19) * Math.sin(y / 23) + 12 * Math.sin((x + 2 * y) / 7);
+    const striped = (x: number, y: number): number => 12 * waves(x + y / 3, 5.3);
+    const dull = fineOf((x, y) => striped(x, y) / 2 + (120 - shape(x, y)) / 2);
+    expect(dull?.share).toBeCloseTo(sharp?.share ?? 0, 0);
+    expect(dull?.power).toBeLessThan((sharp?.power ?? 0) - 4);
   });
 });
 

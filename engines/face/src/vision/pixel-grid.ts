@@ -3,17 +3,21 @@
  * spectrum of the picture as a narrow peak, which skin, hair and the blocks of hard packing do not reach. Works on the
  * frame's own pixels, since every crop of another size would blur such a pattern away.
  */
-import type { Frame } from '../types.ts';
+import type { FineDetail, Frame } from '../types.ts';
 import { createTransform, type Spectrum } from './fourier.ts';
 
 export interface GridMeter {
   /** Adds a frame; a face that is too small, or of which too little is in the frame, is left out. */
   add(frame: Frame, centre: readonly [x: number, y: number], sizePx: number): void;
-  /**
-   * How far the strongest narrow peak stands out of what is around it, in decibels, over all frames. Undefined where no
-   * frame was fit.
-   */
-  measure(): number | undefined;
+  /** Over all frames; undefined where no frame was fit. */
+  measure(): FinePatterns | undefined;
+}
+
+export interface FinePatterns {
+  /** How far the strongest narrow peak stands out of what is around it, in decibels. */
+  readonly peak: number;
+  /** What is left to be seen of fine detail. */
+  readonly fine: FineDetail;
 }
 
 export const windowPx = 128;
@@ -52,7 +56,8 @@ export function createGridMeter(): GridMeter {
       addPower(spectrum, power);
       frames += 1;
     },
-    measure: () => (frames === 0 ? undefined : highestPeak(power, frames)),
+    measure: () =>
+      frames === 0 ? undefined : { peak: highestPeak(power, frames), fine: fineDetailOf(power, frames) },
   };
 }
 
@@ -123,6 +128,31 @@ function highestPeak(power: Float64Array, frames: number): number {
     }
   }
   return highest;
+}
+
+/** The shapes of the face itself, and the detail between them and a screen's pixels: waves a pixel. */
+const bands = { shapes: { from: 0.03, to: 0.06 }, fine: { from: 0.16, to: 0.22 } };
+
+function fineDetailOf(power: Float64Array, frames: number): FineDetail {
+  const fine = 10 * Math.log10(meanPower(power, bands.fine) / frames + floor);
+  const shapes = 10 * Math.log10(meanPower(power, bands.shapes) / frames + floor);
+  return { power: fine, share: fine - shapes };
+}
+
+function meanPower(power: Float64Array, { from, to }: { from: number; to: number }): number {
+  const half = windowPx / 2;
+  let sum = 0;
+  let waves = 0;
+  for (let v = 1 - half; v <= half; v += 1) {
+    for (let u = 0; u <= half; u += 1) {
+      const fineness = Math.hypot(u, v) / windowPx;
+      if (fineness >= from && fineness <= to) {
+        sum += powerAt(power, u, v);
+        waves += 1;
+      }
+    }
+  }
+  return sum / waves;
 }
 
 function isPeak(power: Float64Array, u: number, v: number): boolean {

@@ -1,0 +1,45 @@
+/**
+ * Asks whether the picture of the face is fine enough that a screen before the camera would have been seen: its pixels are
+ * the first that shrinking, blurring and hard packing take away, so a clip without fine detail says nothing either way.
+ * Never calls a clip an attack, only asks for another one.
+ */
+
+import type { ClipObservations } from '../types.ts';
+
+/**
+ * Lines of a frame that nobody shrank: webcams from 270 and 288 up. Of a clip filmed off a screen, 240 lines keep no pixels
+ * in every second case, 320 lines do where the whole clip does.
+ */
+export const leastLines = 250;
+/** Frames are shrunk to this edge before they come here, so a long and narrow one may have had more lines. */
+const shrunkEdgePx = 636;
+
+/**
+ * Decibels of fine detail: sharp faces 16 to 28, the softest one 11.6; clips off a screen, blurred, 8 and less, packed very
+ * hard 2 to 18. And over the shapes of the face, so that a sharp face in little light or of little contrast is none: sharp
+ * faces down to -29, but with more power.
+ */
+export const leastPower = 10;
+export const leastShare = -25;
+/**
+ * Decibels of a fine pattern: people 1 to 5, packed very hard or blown up 6 to 8, screens whose pixels are seen 14 to 25. What
+ * took the detail of a clip away took most of a pattern, too, so with little of the one little of the other is enough to ask
+ * for another clip: people's softest face has a pattern of 2.
+ */
+export const mostGrid = 10;
+const thin = { power: 11, grid: 6 };
+
+export const linesOf = ({ width, height }: ClipObservations): number => Math.min(width, height);
+
+export function hasLines(clip: ClipObservations): boolean {
+  return linesOf(clip) >= leastLines || Math.max(clip.width, clip.height) >= shrunkEdgePx;
+}
+
+/** Nothing fine is left in the face, neither by itself nor beside its shapes, or little but a pattern. */
+export function isSoft({ fineDetail, pixelGrid = 0 }: ClipObservations): boolean {
+  if (fineDetail === undefined) {
+    return false;
+  }
+  const { power, share } = fineDetail;
+  return (power < leastPower && share < leastShare) || (power < thin.power && pixelGrid >= thin.grid);
+}
