@@ -5,6 +5,7 @@
 
 import { edits } from './distance.ts';
 import { heardSimilarity, mayBeHeardAlike } from './score/phones.ts';
+import { withoutLost } from './score/lost-letters.ts';
 import { knownApart } from './score/known-apart.ts';
 import { mayBeTaken } from './score/letters-taken.ts';
 import {
@@ -23,6 +24,10 @@ export function similarity(one: Words, a: number, two: Words, b: number): number
   const aLength = one.lengthOf(a);
   const bLength = two.lengthOf(b);
   if (aLength === bLength && one.hashOf(a) === two.hashOf(b)) return 1;
+  if ((one.maskOf(a) | two.maskOf(b)) >>> 26 !== 0) {
+    const known = withoutLost(one, a, two, b);
+    if (known >= 0) return known;
+  }
   if (isFar(one, a, two, b)) return 0;
   const family = familyQuality(one, a, two, b);
   if (family > 0.9) return family;

@@ -3,7 +3,16 @@
 import { addPair, dropPairs, touches } from './pairs.ts';
 import type { Alignment } from './pairs.ts';
 import { mayBeLike, runLikeness } from './run-likeness.ts';
-import { lettersOfRun, longestRun, maxTokens, measure } from './side.ts';
+import {
+  isAmong,
+  isNaming,
+  lettersOfRun,
+  longestRun,
+  maxTokens,
+  mayBeOne,
+  measure,
+  standsApart,
+} from './side.ts';
 import type { Side } from './side.ts';
 import type { SimilarityCache } from './similarity-cache.ts';
 import { Kind } from '../tokens.ts';
@@ -38,13 +47,6 @@ export function joinWords(found: Alignment, query: Side, candidate: Side, cache:
       }
     }
   }
-}
-
-/** Most pairs of runs fail here, on their lengths alone. */
-function mayBeOne(length: number, other: number): boolean {
-  const longest = length > other ? length : other;
-  const shortest = length > other ? other : length;
-  return shortest >= 3 && longest - shortest <= (longest >= 9 ? 3 : longest >= 7 ? 2 : 0);
 }
 
 function tryJoin(
@@ -104,27 +106,41 @@ let count = 0;
  */
 export function mayJoin(query: Side, candidate: Side, asked: Float64Array, listed: Float64Array): boolean {
   measure(query);
-  measure(candidate);
+  const { joinsRuns, joinsSingles } = query;
   count = 0;
-  for (let size = Math.min(longestRun, Math.max(query.count, candidate.count)); size >= 2; size -= 1) {
-    const from = size * maxTokens;
-    for (let j = 0; j < candidate.count; j += 1) {
-      const single = candidate.settled[j] === 1 ? 0 : (candidate.runs[maxTokens + j] ?? 0);
-      if (single < 3) continue;
-      for (let i = 0; i + size <= query.count; i += 1)
-        if (mayBeOne(query.runs[from + i] ?? 0, single) && !hasFirm(query, i, size))
-          remember(query, i, size, candidate, j, 1);
-    }
-    for (let i = 0; i < query.count; i += 1) {
-      const single = query.settled[i] === 1 ? 0 : (query.runs[maxTokens + i] ?? 0);
-      if (single < 3) continue;
-      for (let j = 0; j + size <= candidate.count; j += 1)
-        if (mayBeOne(single, candidate.runs[from + j] ?? 0) && !hasFirm(candidate, j, size))
-          remember(query, i, 1, candidate, j, size);
-    }
+  for (let j = 0; j < candidate.count; j += 1) {
+    if (candidate.settled[j] === 1 || !isNaming(candidate.kinds[j] ?? 0)) continue;
+    if (isAmong(joinsRuns, candidate.lengths[j] ?? 0)) runsOfQuery(query, candidate, j);
   }
+  if (joinsSingles !== 0)
+    for (let j = 0; j + 1 < candidate.count; j += 1) {
+      let letters = 0;
+      for (let size = 1; size <= longestRun && j + size <= candidate.count; size += 1) {
+        const at = j + size - 1;
+        if (candidate.firm[at] === 1 || standsApart(candidate.kinds[at] ?? 0)) break;
+        letters += candidate.lengths[at] ?? 0;
+        if (size > 1 && isAmong(joinsSingles, letters)) singlesOfQuery(query, candidate, j, size);
+      }
+    }
   for (let place = 0; place < count; place += 1) raise(asked, listed, place, mostLikeness);
   return count > 0;
+}
+
+function runsOfQuery(query: Side, candidate: Side, j: number): void {
+  measure(candidate);
+  const single = candidate.runs[maxTokens + j] ?? 0;
+  for (let size = 2; size <= longestRun && size <= query.count; size += 1)
+    for (let i = 0; i + size <= query.count; i += 1)
+      if (mayBeOne(query.runs[size * maxTokens + i] ?? 0, single) && !hasFirm(query, i, size))
+        remember(query, i, size, candidate, j, 1);
+}
+
+function singlesOfQuery(query: Side, candidate: Side, j: number, size: number): void {
+  measure(candidate);
+  const letters = candidate.runs[size * maxTokens + j] ?? 0;
+  for (let i = 0; i < query.count; i += 1)
+    if (query.settled[i] !== 1 && mayBeOne(query.runs[maxTokens + i] ?? 0, letters))
+      remember(query, i, 1, candidate, j, size);
 }
 
 /** The same, to what those that were found to be possible truly come to. */

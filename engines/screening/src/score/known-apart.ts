@@ -13,6 +13,8 @@ const knownInformation = (mostInformation + mostOfKnown) / 2;
 
 const fatherOrFamily = 0.6;
 const otherFathers = 0.76;
+/** Less than alike: one stands against the other. */
+const strangers = 0.45;
 /** A word of fewer letters says little even where nobody bears it. */
 const tellingLength = 5;
 
@@ -49,10 +51,10 @@ export function knownApart(
   if (!known) return 0.74;
   // A father's name is another in each language: `Mykolaiovych`, `Nikolaevich`.
   if (father > 0 && otherFather > 0) return heard >= 0.8 ? 0.86 : otherFathers;
-  if (slavic) return 0.55;
+  if (slavic) return strangers;
   if (heard >= 0.8) return 0.86;
   if (heard >= 0.75) return 0.74;
-  return sameSound ? 0.72 : 0.55;
+  return sameSound ? 0.72 : strangers;
 }
 
 function areSame(one: Words, a: number, aLength: number, two: Words, b: number, bLength: number): boolean {

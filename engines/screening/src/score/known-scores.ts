@@ -6,10 +6,13 @@
 import { mix } from '../hash.ts';
 import type { ListData } from '../index/list-data.ts';
 import type { NameScore } from '../name-score.ts';
+import type { Wanted } from './reach.ts';
 
 export type Outcome = Omit<NameScore, 'rarity' | 'cost'>;
 
 const numbers = 6;
+/** Among the flags: nothing is known but that it is less than was wanted. */
+const beneath = 8;
 
 export class KnownScores {
   readonly #shift: number;
@@ -47,11 +50,16 @@ export class KnownScores {
     return mix(hash) >>> this.#shift;
   }
 
-  /** Undefined when it is not known; null for names that come to nothing. */
-  at(place: number, asked: number, list: ListData, name: number): Outcome | null | undefined {
-    if (this.#asked[place] !== asked || !isSame(list, this.#listed[place] ?? 0, name)) return undefined;
+  /** Is anything known of these two? */
+  holds(place: number, asked: number, list: ListData, name: number): boolean {
+    return this.#asked[place] === asked && isSame(list, this.#listed[place] ?? 0, name);
+  }
+
+  /** Undefined when it is only known that they come to less than was wanted; null for names that come to nothing. */
+  at(place: number): Outcome | null | undefined {
     const flags = this.#flags[place] ?? 0;
-    if ((flags & 1) === 0) return null;
+    if (flags === 0) return null;
+    if (flags === beneath) return undefined;
     const from = numbers * place;
     const outcome = this.#outcome;
     outcome.logit = this.#numbers[from] ?? 0;
@@ -63,6 +71,24 @@ export class KnownScores {
     outcome.whole = (flags & 2) !== 0;
     outcome.moreThanPerson = (flags & 4) !== 0;
     return outcome;
+  }
+
+  /** Is it known that they come to less than this? */
+  isBeneath(place: number, { least, supported }: Wanted): boolean {
+    const from = numbers * place;
+    return (
+      this.#flags[place] === beneath &&
+      least >= (this.#numbers[from] ?? 0) &&
+      supported <= (this.#numbers[from + 1] ?? 0)
+    );
+  }
+
+  keepBeneath(place: number, asked: number, name: number, { least, supported }: Wanted): void {
+    this.#asked[place] = asked;
+    this.#listed[place] = name;
+    this.#flags[place] = beneath;
+    this.#numbers[numbers * place] = least;
+    this.#numbers[numbers * place + 1] = supported;
   }
 
   keep(place: number, asked: number, name: number, outcome: Outcome | null): void {

@@ -47,11 +47,15 @@ export function scored(
 ): Outcome | null | undefined {
   const { scores } = cache;
   const place = scores.placeOf(own.serial, list, name);
-  const known = scores.at(place, own.serial, list, name);
-  if (known !== undefined) return known;
+  if (scores.holds(place, own.serial, list, name)) {
+    const known = scores.at(place);
+    if (known !== undefined || scores.isBeneath(place, wanted)) return known;
+  }
   const met = meet(own, view, cache);
-  if (plan === defaultPlan && wanted.least > nothingKnown && !mayReach(met, reading, wanted, cache))
+  if (plan === defaultPlan && wanted.least > nothingKnown && !mayReach(met, reading, wanted, cache)) {
+    scores.keepBeneath(place, own.serial, name, wanted);
     return undefined;
+  }
   const alignment = alignMet(met, cache);
   // Names without a word in common come to nothing, unless they are alike as a whole.
   const meets = alignment.pairCount > 0 || meetAsWhole(own, view, reading);

@@ -15,6 +15,8 @@ import type { Sums } from './sums.ts';
 const ownWord = 5;
 /** A father's name that the list lacks beside one that it has. */
 const secondFather = 2.4;
+/** `Sally-Anne Jones Petrovich Kotmakov`: a father's name and another name that the list lacks are the end of another person's. */
+const secondEnding = 0.9;
 const queryMarks = noMarks();
 const candidateMarks = noMarks();
 
@@ -30,6 +32,7 @@ export function addOpen(
 ): void {
   clearMarks(queryMarks);
   clearMarks(candidateMarks);
+  let fathers = 0;
   for (let i = 0; i < query.count; i += 1) {
     const kind = query.kindAt(i);
     const met = alignment.queryUsed[i] === 1;
@@ -44,6 +47,7 @@ export function addOpen(
     else if (isTrimming(kind)) sums.trimmings += weightOf(query, i);
     else {
       const father = query.isPatronymicAt(i);
+      if (father) fathers += 1;
       // A father's name makes a name whole rather than another.
       sums.queryOpen += partWeight(query, i, plan) * (father && !sums.patronymicMet ? fathersShare : 1);
       if (reading === 'organisation' && kind === Kind.plain && query.lengthOfRun(i, 1) >= ownWord)
@@ -52,6 +56,7 @@ export function addOpen(
       if (sums.patronymicMet && father) cost.roles += secondFather * weightOf(query, i);
     }
   }
+  if (fathers > 0 && !sums.patronymicMet && sums.queryCoreOpen > fathers) cost.addition += secondEnding;
   for (let j = 0; j < candidate.count; j += 1) {
     const kind = candidate.kindAt(j);
     const met = alignment.candidateUsed[j] === 1;

@@ -20,6 +20,7 @@ export interface Side {
   hashes: Uint32Array;
   /** Eight bits of each word's first letter. */
   firsts: Uint8Array;
+  lengths: Uint16Array;
   /** Letters of all words before a place, one more value than words. */
   lettersBefore: Uint16Array;
   /** Words before a place that are never written together with others. */
@@ -28,7 +29,13 @@ export interface Side {
   runs: Uint16Array;
   /** The same, which letters it has. */
   runLetters: Uint32Array;
-  /** Whether these four are of the name that is there. */
+  /**
+   * A bit for each number of letters that a run may be one word with, and a single word; all of `mostLetters` and more share
+   * one.
+   */
+  joinsRuns: number;
+  joinsSingles: number;
+  /** Whether these six are of the name that is there. */
   measured: boolean;
   /** Words that have found their partner for good. */
   settled: Uint8Array;
@@ -45,10 +52,13 @@ export function sideOf(name: NameView): Side {
     kinds: new Uint8Array(maxTokens),
     hashes: new Uint32Array(maxTokens),
     firsts: new Uint8Array(maxTokens),
+    lengths: new Uint16Array(maxTokens),
     lettersBefore: new Uint16Array(maxTokens + 1),
     apartBefore: new Uint8Array(maxTokens + 1),
     runs: new Uint16Array((longestRun + 1) * maxTokens),
     runLetters: new Uint32Array((longestRun + 1) * maxTokens),
+    joinsRuns: 0,
+    joinsSingles: 0,
     measured: false,
     settled: new Uint8Array(maxTokens),
     firm: new Uint8Array(maxTokens),
@@ -57,7 +67,7 @@ export function sideOf(name: NameView): Side {
 
 /** Overwrites what the side held, unless it is the same name once more, as a query's is. */
 export function unpack(side: Side, name: NameView): void {
-  const { ids, kinds, hashes, firsts, settled } = side;
+  const { ids, kinds, hashes, firsts, lengths, settled } = side;
   const { words } = name;
   const count = name.count < maxTokens ? name.count : maxTokens;
   if (side.name === name && side.start === name.start && side.count === count) {
@@ -74,6 +84,7 @@ export function unpack(side: Side, name: NameView): void {
     kinds[place] = name.kindAt(place);
     hashes[place] = words.hashOf(id);
     firsts[place] = words.endsOf(id) & 0xff;
+    lengths[place] = words.lengthOf(id);
     settled[place] = 0;
   }
 }
@@ -82,24 +93,59 @@ export function unpack(side: Side, name: NameView): void {
 export function measure(side: Side): void {
   if (side.measured) return;
   side.measured = true;
-  const { lettersBefore, apartBefore, ids, kinds } = side;
+  const { lettersBefore, apartBefore, ids, kinds, lengths } = side;
   const { words } = side.name;
   let letters = 0;
   let apart = 0;
   for (let place = 0; place < side.count; place += 1) {
-    letters += words.lengthOf(ids[place] ?? 0);
-    const kind = kinds[place] ?? 0;
-    if (kind === Kind.legal || kind === Kind.number || kind === Kind.note) apart += 1;
+    letters += lengths[place] ?? 0;
+    if (standsApart(kinds[place] ?? 0)) apart += 1;
     lettersBefore[place + 1] = letters;
     apartBefore[place + 1] = apart;
   }
+  let ofRuns = 0;
+  let ofSingles = 0;
   for (let size = 1; size <= longestRun && size <= side.count; size += 1)
     for (let place = 0; place + size <= side.count; place += 1) {
       const at = size * maxTokens + place;
-      side.runs[at] = lettersOfRun(side, place, size);
+      const length = lettersOfRun(side, place, size);
+      side.runs[at] = length;
+      if (size === 1) ofSingles |= joinsOf(length);
+      else ofRuns |= joinsOf(length);
       side.runLetters[at] =
         words.maskOf(ids[place + size - 1] ?? 0) | (size === 1 ? 0 : (side.runLetters[at - maxTokens] ?? 0));
     }
+  side.joinsRuns = ofRuns;
+  side.joinsSingles = ofSingles;
+}
+
+export const mostLetters = 31;
+
+/** Words may be written together where their letters are as many, or a few less or more of many. */
+export function mayBeOne(length: number, other: number): boolean {
+  const longest = length > other ? length : other;
+  const shortest = length > other ? other : length;
+  return shortest >= 3 && longest - shortest <= (longest >= 9 ? 3 : longest >= 7 ? 2 : 0);
+}
+
+/** What `mayBeOne` says of all numbers of letters. */
+const joins = Int32Array.from({ length: mostLetters + 1 }, (_, length) => {
+  let bits = length + 3 >= mostLetters ? 1 << mostLetters : 0;
+  for (let other = 0; other < mostLetters; other += 1) if (mayBeOne(length, other)) bits |= 1 << other;
+  return bits;
+});
+
+function joinsOf(length: number): number {
+  return joins[length < mostLetters ? length : mostLetters] ?? 0;
+}
+
+export function isAmong(joinable: number, letters: number): boolean {
+  return ((joinable >>> (letters < mostLetters ? letters : mostLetters)) & 1) === 1;
+}
+
+/** Never written together with others. */
+export function standsApart(kind: number): boolean {
+  return kind === Kind.legal || kind === Kind.number || kind === Kind.note;
 }
 
 /** Letters of a run of words; 0 where it cannot be written as one. */
@@ -115,6 +161,6 @@ export function hasUnsettled(side: Side): boolean {
   return false;
 }
 
-function isNaming(kind: number): boolean {
+export function isNaming(kind: number): boolean {
   return kind === Kind.plain || kind === Kind.generic || kind === Kind.place;
 }

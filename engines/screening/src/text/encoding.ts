@@ -3,16 +3,20 @@
  * that a web page would have shown as letters. Text that is not broken comes back as it is.
  */
 
+import { repairPages } from './code-pages.ts';
+
 export function repairEncoding(text: string): string {
   let out = text.includes('&') ? decodeReferences(decodeReferences(text)) : text;
   out = out.replace(percent, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
-  if (cyrillicBytes.test(out)) return out.replace(cyrillicRun, (char) => cyrillicOf(char));
+  out = out
+    .replace(escaped, (code) => String.fromCharCode(Number.parseInt(code.slice(2), 16)))
+    .replace(quoted, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
   for (let round = 0; round < 3 && highSigns.test(out); round += 1) {
     const repaired = decodeOnce(out);
     if (repaired === undefined) break;
     out = repaired;
   }
-  return out;
+  return repairPages(out);
 }
 
 /** Lead bytes of UTF-8 seen as letters, with something behind that could be a further byte. */
@@ -21,18 +25,9 @@ const highRun = /[\u0080-\u00ff\u0152-\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u212
 
 /** A letter of a web form's address: `Ang%C3%A9lique`. */
 const percent = /%[0-9a-f]{2}/gi;
-
-/** Windows-1251 read as Latin-1: words of nothing but accented capitals and small letters. */
-const cyrillicBytes =
-  /^(?=(?:[^\u00c0-\u00ff]*[\u00c0-\u00ff]){4})[\u00c0-\u00ff\u00a8\u00b8\u00b2\u00b3\u00af\u00bf\u00aa\u00ba\s.,'"()\u00ab\u00bb-]+$/;
-const cyrillicRun = /[\u00c0-\u00ff\u00a8\u00b8\u00b2\u00b3\u00af\u00bf\u00aa\u00ba]/g;
-const cyrillicExtra = new Map(
-  Array.from('¨Ё¸ё²І³і¯Ї¿їªЄºє'.matchAll(/(.)(.)/gu), (found) => [found[1] ?? '', found[2] ?? '']),
-);
-
-function cyrillicOf(char: string): string {
-  return cyrillicExtra.get(char) ?? String.fromCharCode(0x410 + char.charCodeAt(0) - 0xc0);
-}
+/** `\\u00e9`, and `=C3=A9` of a letter by mail. */
+const escaped = /\\u[0-9a-f]{4}/gi;
+const quoted = /=(?:[89A-F][0-9A-F])/g;
 
 /** Every run of high characters must be whole UTF-8, or none is taken for it. */
 function decodeOnce(text: string): string | undefined {

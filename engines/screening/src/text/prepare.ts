@@ -10,7 +10,7 @@ import { repairEncoding } from './encoding.ts';
 export const maxLetters = 512;
 
 /** ASCII signs that stand for something else. */
-const needsRepair = /[&?]|%[0-9a-f]{2}/i;
+const needsRepair = /[&?]|%[0-9a-f]{2}|=[89a-f][0-9a-f]|\\u[0-9a-f]{4}/i;
 const printable = /^[ -~]*$/;
 const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}\p{Cn}\u115f\u1160\u3164\uffa0\u034f\ufe00-\ufe0f]/gu;
 const spaces = /[\s\u0085\u200b\u2060\u180e\u2800]+/gu;
@@ -25,7 +25,8 @@ export function prepareText(text: string): string {
 /** NFKC without invisible characters; line breaks and tabs become spaces. */
 export function clean(text: string): string {
   const wide = text.normalize('NFKC').replace(enclosed, plainLetter);
-  return wide.replace(lineBreaks, ' ').replace(invisible, '').replace(lostLetters, 'e');
+  const lost = lostWithin.test(wide) ? lostAnywhere : lostLetters;
+  return wide.replace(lineBreaks, ' ').replace(invisible, '').replace(lost, lostLetter);
 }
 
 /** True when letters of the text are left out of account. */
@@ -33,7 +34,12 @@ export function isCut(text: string): boolean {
   return text.length > maxLetters && text.replace(spaces, ' ').trim().length > maxLetters;
 }
 
-/** A letter that a machine could not show, inside a word: most often an e with an accent; the rest of the word is still there. */
+/** Stands for one letter or two that nobody knows any more; the rest of the word is still there. */
+export const lostLetter = '\u0294';
+/** `J?rgen`: where one was lost within a word, a mark at the end of another is no question. */
+const lostWithin = /\p{L}\?+\p{L}/u;
+const lostAnywhere = /\ufffd+(?=\p{L})|(?<=\p{L})[\ufffd?]+|\?+(?=\p{L})/gu;
+/** A letter that a machine could not show. */
 const lostLetters = /\ufffd+(?=\p{L})|(?<=\p{L})(?:\ufffd+|\?+(?=\p{L}))/gu;
 
 /** White letters in black circles and squares, which the compatibility forms leave alone. */

@@ -1,0 +1,63 @@
+/** Words of which letters were lost on the way, `J?rgen`: alike when the letters that are left are. Looks at two words only. */
+
+import { lostLetter } from '../text/prepare.ts';
+import type { Words } from '../words.ts';
+
+const lost = lostLetter.charCodeAt(0);
+const oneLost = 0.97;
+const moreLost = 0.95;
+/** Fewer letters say nothing of what the word was. */
+const leastKnown = 2;
+
+/** -1 where no letter was lost. */
+export function withoutLost(one: Words, a: number, two: Words, b: number): number {
+  const own = lostIn(one, a);
+  const theirs = lostIn(two, b);
+  if (own + theirs === 0) return -1;
+  // Of two broken words nothing is known.
+  if (own > 0 && theirs > 0) return 0;
+  const [broken, word, whole, other] = own > 0 ? [one, a, two, b] : [two, b, one, a];
+  const gone = own + theirs;
+  if (broken.lengthOf(word) - gone < leastKnown) return 0;
+  const met = meets(
+    broken.pool,
+    broken.startOf(word),
+    broken.startOf(word) + broken.lengthOf(word),
+    whole.pool,
+    whole.startOf(other),
+    whole.startOf(other) + whole.lengthOf(other),
+  );
+  return met ? (gone === 1 ? oneLost : moreLost) : 0;
+}
+
+function lostIn(words: Words, id: number): number {
+  const from = words.startOf(id);
+  const end = from + words.lengthOf(id);
+  let count = 0;
+  for (let place = from; place < end; place += 1) if (words.pool[place] === lost) count += 1;
+  return count;
+}
+
+/** A lost letter stands for up to three: `M?ener` was Müßener, `Mus?ab` Mus'ab. */
+function meets(
+  one: Uint16Array,
+  from: number,
+  end: number,
+  two: Uint16Array,
+  start: number,
+  stop: number,
+): boolean {
+  let at = start;
+  for (let place = from; place < end; place += 1) {
+    if (one[place] === lost)
+      return (
+        meets(one, place + 1, end, two, at, stop) ||
+        (at < stop && meets(one, place + 1, end, two, at + 1, stop)) ||
+        (at + 1 < stop && meets(one, place + 1, end, two, at + 2, stop)) ||
+        (at + 2 < stop && meets(one, place + 1, end, two, at + 3, stop))
+      );
+    if (at >= stop || one[place] !== two[at]) return false;
+    at += 1;
+  }
+  return at === stop;
+}
