@@ -96,6 +96,8 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
     identifier,
     inputs: inputsOf(search.attributes),
     requestId,
+    // It would be most of what is kept, and no decision rests on it.
+    pictured: false,
   };
   const operation = 'verifyCustomer';
   const repeated = deps.waiting?.find({ caller, operation, subject, asked, expected: null });
@@ -137,7 +139,7 @@ export async function findPerson(deps: IdentityDeps, search: PersonSearch): Prom
   };
 }
 
-/** The picture would be most of it, and no decision rests on it. */
+/** Without the picture, where a source gave one all the same. */
 function keptOf(answer: IdentityAnswer) {
   return answer.outcome === 'found' ? { person: { ...answer.person, photo: '' }, flags: answer.flags } : null;
 }

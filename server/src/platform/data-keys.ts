@@ -25,7 +25,7 @@ export interface DataKeyDeps {
 }
 
 export interface DataKeys {
-  /** `rows` holds the wrapped key until one such row is known to be stored. */
+  /** `rows` holds the wrapped key, always the same row, until it is known to be stored. */
   forSealing(branchId: string, subject: string): { keyId: string; key: KeyObject; rows: RowWrite[] };
   forOpening(branchId: string, subject: string, keyId: string): Promise<KeyObject>;
   /** Of a wrapped key that was read already; nothing is remembered. */
@@ -36,8 +36,8 @@ export interface DataKeys {
 interface DataKey {
   keyId: string;
   key: KeyObject;
-  /** Null once it is known to be stored: ten thousand of them would hold on to the memory around each. */
-  wrapped: Buffer | null;
+  /** The wrapped key, the same row each time; null once it is known to be stored, for many would hold much memory. */
+  row: RowWrite | null;
   madeAt: Date;
 }
 
@@ -61,9 +61,8 @@ export function createDataKeys(deps: DataKeyDeps, limits: DataKeyLimits): DataKe
   return {
     unwrap,
     forSealing(branchId, subject) {
-      const dataKey = current(branchId, subject);
-      const { keyId, key, wrapped } = dataKey;
-      return { keyId, key, rows: wrapped ? [keyRow(branchId, subject, dataKey, wrapped)] : [] };
+      const { keyId, key, row } = current(branchId, subject);
+      return { keyId, key, rows: row ? [row] : [] };
     },
     async forOpening(branchId, subject, keyId) {
       const place = frame([branchId, subject, keyId]);
@@ -87,12 +86,10 @@ export function createDataKeys(deps: DataKeyDeps, limits: DataKeyLimits): DataKe
 function mint(wrapKey: KeyObject, branchId: string, subject: string, madeAt: Date): DataKey {
   const keyId = newId();
   const key = takeRandom(keyBytes);
-  return {
-    keyId,
-    key: createSecretKey(key),
-    wrapped: encrypt(wrapKey, key, boundTo(branchId, subject, keyId)),
-    madeAt,
-  };
+  const wrapped = encrypt(wrapKey, key, boundTo(branchId, subject, keyId));
+  const dataKey: DataKey = { keyId, key: createSecretKey(key), row: null, madeAt };
+  dataKey.row = keyRow(branchId, subject, dataKey, wrapped);
+  return dataKey;
 }
 
 function boundTo(branchId: string, subject: string, keyId: string): string {
@@ -111,7 +108,7 @@ function keyRow(branchId: string, subject: string, dataKey: DataKey, wrapped: Bu
     },
     onConflict: 'nothing',
     stored: () => {
-      dataKey.wrapped = null;
+      dataKey.row = null;
     },
   };
 }

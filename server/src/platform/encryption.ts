@@ -70,12 +70,14 @@ function createSubKeys(masterKey: Buffer): (purpose: string) => KeyObject {
   };
 }
 
+const rawMark = Buffer.of(0);
+
 /** One byte says what the rest is: 0 raw bytes, 1 JSON. */
 function encode(value: unknown): Buffer {
-  if (value instanceof Uint8Array) return Buffer.concat([Buffer.of(0), value]);
+  if (value instanceof Uint8Array) return Buffer.concat([rawMark, value]);
   const text = JSON.stringify(value);
   if (text === undefined) throw new Error('Only JSON values and bytes can be sealed');
-  return Buffer.concat([Buffer.of(1), Buffer.from(text)]);
+  return Buffer.from(`\u0001${text}`);
 }
 
 function decode(plain: Buffer): unknown {

@@ -19,7 +19,12 @@ export function encrypt(key: KeyObject, plain: Buffer, bound: string): Buffer {
   cipher.setAAD(Buffer.from(bound));
   const body = cipher.update(plain);
   cipher.final();
-  return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]);
+  const sealed = Buffer.allocUnsafe(headBytes + body.length);
+  sealed[0] = version;
+  sealed.set(nonce, 1);
+  sealed.set(cipher.getAuthTag(), 1 + nonceBytes);
+  sealed.set(body, headBytes);
+  return sealed;
 }
 
 /** Throws when the bytes were changed, cut short, or bound to something else. */

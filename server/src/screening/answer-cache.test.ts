@@ -1,6 +1,6 @@
 import type { SearchResult } from '@amana/screening';
 import { describe, expect, it } from 'vitest';
-import { type AnswerCache, createAnswerCache, questionOf } from './answer-cache.ts';
+import { type AnswerCache, createAnswerCache, questionIn, questionOf } from './answer-cache.ts';
 
 const nothing: SearchResult = { hits: [], compared: 0, bounded: false, bounds: [], notes: [] };
 
@@ -64,7 +64,8 @@ describe('answers kept', () => {
 
 describe('a question', () => {
   const query = { name: 'Ezugo Vanterpolo' };
-  it.each([
+  type Other = [what: string, ...Parameters<typeof questionOf>];
+  it.each<Other>([
     ['another name', 'live', { name: 'Ezugo Vanterpola' }, { limit: 20 }],
     ['another birth date', 'live', { ...query, birthDate: '1964-03-17' }, { limit: 20 }],
     ['another key', 'test', query, { limit: 20 }],
@@ -72,6 +73,12 @@ describe('a question', () => {
     ['another strictness', 'live', query, { limit: 20, strictness: 'same-party' as const }],
   ])('is another with %s', (_, seen, other, options) => {
     expect(questionOf(seen, other, options)).not.toBe(questionOf('live', query, { limit: 20 }));
+  });
+
+  it('comes apart as it was asked', () => {
+    const options = { limit: 20, strictness: 'same-party' as const };
+    const asked = { ...query, identifiers: [{ type: 'bvn', value: '22' }] };
+    expect(questionIn(questionOf('test', asked, options) ?? '')).toEqual(['test', asked, options]);
   });
 
   it('with a filter of its own is never kept', () => {

@@ -3,6 +3,7 @@
  * all go when the lists change. In memory only, bounded in bytes; a question is the whole query with all that bears on it.
  */
 import type { Query, SearchOptions, SearchResult } from '@amana/screening';
+import type { Environment } from '../platform/environment.ts';
 
 export interface AnswerCache {
   /** The answer kept for this question to this index. */
@@ -57,6 +58,11 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
 }
 
 /** Undefined where the question has a filter of its own, which no text stands for. */
-export function questionOf(seen: string, query: Query, options: SearchOptions): string | undefined {
+export function questionOf(seen: Environment, query: Query, options: SearchOptions): string | undefined {
   return options.accept === undefined ? JSON.stringify([seen, query, options]) : undefined;
+}
+
+/** What `questionOf` wrote. */
+export function questionIn(text: string): [seen: Environment, query: Query, options: SearchOptions] {
+  return JSON.parse(text) as ReturnType<typeof questionIn>;
 }

@@ -87,12 +87,12 @@ function screenerOver(
     return { loaded, environment, query, options, question, nowMs: nowMs() };
   };
   const searchedBeside = async (asked: Asked): Promise<SearchResult> => {
-    const { loaded, environment, query, options } = asked;
+    const { loaded, question } = asked;
     const here = () => searched(cache, asked);
-    if (searchThreads === 0 || loaded.shared === undefined || options.accept !== undefined) return here();
+    // A function cannot be handed over.
+    if (searchThreads === 0 || loaded.shared === undefined || question === undefined) return here();
     const seen = { test: seenLists(loaded, 'test'), live: seenLists(loaded, 'live') };
-    const question = { environment, query, options };
-    const found = await threads.search({ index: loaded.shared, seen, asked: question, here });
+    const found = await threads.search({ index: loaded.shared, seen, question, here });
     return keep(cache, asked, found);
   };
   return {

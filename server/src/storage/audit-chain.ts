@@ -59,16 +59,25 @@ export function entryHash(previous: Buffer, fields: SealedFields, detailJson: st
     fields.request_id,
     detailJson,
   ]);
-  return hash('sha256', Buffer.concat([previous, Buffer.from(text)]), 'buffer');
+  const bytes = Buffer.byteLength(text);
+  const hashed = Buffer.allocUnsafe(previous.length + bytes);
+  hashed.set(previous);
+  hashed.write(text, previous.length);
+  return hash('sha256', hashed, 'buffer');
 }
 
 /** JSON with the keys of every object in order, so that a trip through jsonb does not change it. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;
   if (value !== null && typeof value === 'object') {
-    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-    entries.sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`;
+    const fields: Record<string, unknown> = { ...value };
+    let json = '';
+    for (const key of Object.keys(fields).sort()) {
+      const item = fields[key];
+      if (item !== undefined)
+        json += `${json === '' ? '{' : ','}${JSON.stringify(key)}:${canonicalJson(item)}`;
+    }
+    return json === '' ? '{}' : `${json}}`;
   }
   return JSON.stringify(value) ?? 'null';
 }

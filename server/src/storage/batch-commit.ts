@@ -114,6 +114,8 @@ export function createBatchCommit(deps: CommitDeps, limits: CommitLimits): Batch
         head = assembled.head;
         return null;
       } catch (error) {
+        // Another node has brought the tables further: written column by column the rows fit still.
+        if (isOfOtherTables(error) && deps.shapes.forgetRowTypes()) continue;
         const verdict = engine.judge(error);
         // Its last entries may or may not be there, so the chain ends here and the next one bears witness to it.
         if (verdict === 'lost') head = null;
@@ -168,7 +170,7 @@ function createInsertions({
   return (grouped) => {
     const shapes = [...grouped.keys()].sort((a, b) => a.id - b.id);
     const values = insertValues(memory, shapes, grouped);
-    const place = shapes.map((shape) => shape.id).join(' ');
+    const place = shapes.map(({ id, layout }) => (layout ? `${id}` : `${id}c`)).join(' ');
     const known = made.get(place);
     if (known) return { ...known, values };
     const text = insertText(catalogue, shapes, filled);
@@ -177,6 +179,11 @@ function createInsertions({
     made.set(place, named);
     return { ...named, values };
   };
+}
+
+/** PostgreSQL's word for a row that is no row of the table. */
+function isOfOtherTables(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42804';
 }
 
 /** PostgreSQL's class 53, a full disk first of all: no fault of what was to be written, so nothing else fits either. */

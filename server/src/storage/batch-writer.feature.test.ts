@@ -199,3 +199,25 @@ it('takes the same row from many callers where a second is fine, and stays apart
   await Promise.all(pending);
   expect(await storedIds()).toEqual(['apart', 'same']);
 });
+
+it('writes a row once that a set names twice', async () => {
+  const stored: string[] = [];
+  const row = { ...keyRow('once'), stored: () => stored.push('once') };
+  await storage.writer.write({ rows: [row, row] });
+  expect(await storedIds()).toEqual(['once']);
+  expect(stored).toEqual(['once']);
+});
+
+it('goes on while another node brings a table further', async () => {
+  await storage.writer.write({ rows: [keyRow('before')], audit: [entry] });
+  await sql`alter table subject_keys add column more text`.execute(storage.db);
+  try {
+    await Promise.all(['a', 'b'].map((id) => storage.writer.write({ rows: [keyRow(id)], audit: [entry] })));
+    await storage.writer.write({ rows: [keyRow('c')], audit: [entry] });
+  } finally {
+    await sql`alter table subject_keys drop column more`.execute(storage.db);
+  }
+  await storage.writer.write({ rows: [keyRow('d')], audit: [entry] });
+  expect(await storedIds()).toEqual(['a', 'b', 'before', 'c', 'd']);
+  expect(await verifyAudit(storage.db)).toMatchObject({ intact: true });
+});

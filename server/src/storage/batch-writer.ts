@@ -112,7 +112,8 @@ export function createBatchWriter(
 function readySet(shapes: Shapes, set: WriteSet, at: Date): Omit<Job, 'resolve' | 'reject'> {
   const rows: PreparedRow[] = [];
   const stored: (() => void)[] = [];
-  for (const write of set.rows ?? []) {
+  // A new data key comes with each value that was sealed under it; once is enough.
+  for (const write of new Set(set.rows)) {
     rows.push(shapes.prepare(write));
     if (write.stored) stored.push(write.stored);
   }

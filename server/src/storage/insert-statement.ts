@@ -1,17 +1,24 @@
 /**
- * Turns rows into one statement that inserts all of them, whatever their tables: an array a column where all columns
- * have a type with a binary form here, a JSON array of the rows where not. The text depends only on the tables and
- * columns, so that it is made and prepared once.
+ * Turns rows into one statement that inserts all of them, whatever their tables: an array of the table's own rows where all
+ * columns that were given have a type with a binary form here, an array a column where the table's row is not known, a JSON
+ * array of the rows where a type has none. The text depends only on the tables and columns, so that it is made and
+ * prepared once.
  */
 import { type Kysely, sql } from 'kysely';
 import { arrayBound, type Cell, type ColumnType, columnType, writeArray } from './column-binary.ts';
 import { type FramedValues, frameHeadBytes } from './framed-values.ts';
 import type { FilledColumn, FilledColumns } from './filled-columns.ts';
+import { rowBound, type RowLayout, rowLayout, writeRows } from './row-binary.ts';
 import type { Tables } from './tables.ts';
 import type { RowWrite } from './write-set.ts';
 
-/** Column types of every table, as the database names them. */
-export type Catalogue = Map<string, Map<string, string>>;
+/** Column types of every table, as the database names them, in the order of its row. */
+export type Catalogue = Map<string, TableColumns>;
+
+export interface TableColumns extends Map<string, string> {
+  /** Numbers of the row's type and of its columns' types; without them a table is written column by column. */
+  rowType?: { oid: number; columnOids: readonly number[] };
+}
 
 /** The rows of one table and set of columns that go together in a statement. */
 export interface Shape {
@@ -21,6 +28,8 @@ export interface Shape {
   columns: string[];
   /** Null where a column's type has no binary form here. */
   types: ColumnType[] | null;
+  /** Null where rows do not go as rows of the table. */
+  layout: RowLayout | null;
   onConflict: boolean;
 }
 
@@ -34,20 +43,26 @@ export interface PreparedRow {
 
 export interface Shapes {
   prepare(write: RowWrite): PreparedRow;
+  /** From now on no row goes as one of its table, as when the tables are not what they were; false where none did before. */
+  forgetRowTypes(): boolean;
 }
 
 export async function readCatalogue(db: Kysely<Tables>): Promise<Catalogue> {
-  const result = await sql<{ table: string; column: string; type: string }>`
-    select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type"
+  const result = await sql<{ table: string; column: string; type: string; oid: string; row: string }>`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type",
+      a.atttypid::text as "oid", c.reltype::text as "row"
     from pg_attribute a
     join pg_class c on c.oid = a.attrelid
     join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = current_schema() and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+    order by c.oid, a.attnum
   `.execute(db);
   const catalogue: Catalogue = new Map();
-  for (const { table, column, type } of result.rows) {
-    const columns = catalogue.get(table) ?? new Map<string, string>();
+  for (const { table, column, type, oid, row } of result.rows) {
+    const columns: TableColumns = catalogue.get(table) ?? new Map<string, string>();
     columns.set(column, type);
+    const columnOids = [...(columns.rowType?.columnOids ?? []), Number(oid)];
+    columns.rowType = { oid: Number(row), columnOids };
     catalogue.set(table, columns);
   }
   return catalogue;
@@ -71,6 +86,12 @@ export function createShapes(catalogue: Catalogue): Shapes {
         shapes.push(shape);
       }
       return shape.types ? binaryRow(shape, shape.types, row) : jsonRow(shape, row);
+    },
+    forgetRowTypes() {
+      const typed = [...catalogue.values()].filter((columns) => columns.rowType);
+      for (const columns of typed) delete columns.rowType;
+      for (const shape of [...known.values()].flat()) shape.layout = null;
+      return typed.length > 0;
     },
   };
 }
@@ -97,6 +118,11 @@ export function insertText(
     const names = fill ? `${given}, "${fill.column}"` : given;
     const more = fill ? `, ${fill.expression}` : '';
     const tail = shape.onConflict ? ' on conflict do nothing' : '';
+    if (shape.layout) {
+      const picked = shape.columns.map((column) => `r."${column}"`).join(', ');
+      parameters += 1;
+      return `insert into "${shape.table}" (${names}) select ${picked}${more} from unnest($${parameters}::"${shape.table}"[]) as r${tail}`;
+    }
     if (shape.types) {
       const arrays = shape.columns.map((column) => `$${(parameters += 1)}::${typeOf(column)}[]`);
       return `insert into "${shape.table}" (${names}) select r.*${more} from unnest(${arrays.join(', ')}) as r(${given})${tail}`;
@@ -143,28 +169,49 @@ export function insertValues(
   shapes: readonly Shape[],
   rows: ReadonlyMap<Shape, Cell[][]>,
 ): FramedValues {
-  const columns: { type: ColumnType | null; cells: Cell[] }[] = [];
+  const values: Value[] = [];
+  for (const shape of shapes) addValues(values, shape, rows.get(shape) ?? []);
   let bound = 0;
-  for (const shape of shapes) {
-    const of = rows.get(shape) ?? [];
-    const types = shape.types ?? [null];
-    types.forEach((type, index) => {
-      const cells = of.map((row) => row[index] ?? null);
-      bound += frameHeadBytes + (type ? arrayBound(type, cells) : jsonBound(cells));
-      columns.push({ type, cells });
-    });
-  }
+  for (const value of values) bound += frameHeadBytes + value.bound;
   const buffer = memory(bound);
   let at = 0;
-  for (const { type, cells } of columns) {
-    const start = at + frameHeadBytes;
-    const end = type
-      ? writeArray(type, cells, buffer, start)
-      : start + buffer.write(`[${cells.join(',')}]`, start);
-    buffer.writeInt32BE(end - start, at);
+  for (const { write } of values) {
+    const end = write(buffer, at + frameHeadBytes);
+    buffer.writeInt32BE(end - at - frameHeadBytes, at);
     at = end;
   }
-  return { bytes: buffer.subarray(0, at), count: columns.length };
+  return { bytes: buffer.subarray(0, at), count: values.length };
+}
+
+interface Value {
+  /** At least the bytes that it takes. */
+  bound: number;
+  /** Writes it at a place; the place after it. */
+  write(memory: Buffer, start: number): number;
+}
+
+function addValues(values: Value[], { types, layout }: Shape, rows: Cell[][]): void {
+  if (layout) {
+    values.push({
+      bound: rowBound(layout, rows),
+      write: (memory, start) => writeRows(layout, rows, memory, start),
+    });
+    return;
+  }
+  for (const [index, type] of (types ?? [null]).entries()) {
+    const cells = rows.map((row) => row[index] ?? null);
+    values.push(
+      type
+        ? {
+            bound: arrayBound(type, cells),
+            write: (memory, start) => writeArray(type, cells, memory, start),
+          }
+        : {
+            bound: jsonBound(cells),
+            write: (memory, start) => start + memory.write(`[${cells.join(',')}]`, start),
+          },
+    );
+  }
 }
 
 function newShape(catalogue: Catalogue, { table, row, onConflict }: RowWrite, id: number): Shape {
@@ -178,7 +225,9 @@ function newShape(catalogue: Catalogue, { table, row, onConflict }: RowWrite, id
   const known = binary.flatMap((type) => type ?? []);
   // A row of defaults alone has no column to make an array of.
   const whole = known.length === columns.length && columns.length > 0;
-  return { id, table, columns, types: whole ? known : null, onConflict: onConflict === 'nothing' };
+  const binaryTypes = whole ? known : null;
+  const layout = binaryTypes && types?.rowType ? rowLayout(types, types.rowType, columns, binaryTypes) : null;
+  return { id, table, columns, types: binaryTypes, layout, onConflict: onConflict === 'nothing' };
 }
 
 function binaryRow(shape: Shape, types: readonly ColumnType[], row: Record<string, unknown>): PreparedRow {

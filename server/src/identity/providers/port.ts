@@ -28,6 +28,8 @@ export interface IdentityQuestion {
   /** Further inputs that the product takes: `bank_code`, `surname`, `date_of_birth`, … */
   inputs: Record<string, string>;
   requestId: string;
+  /** False where nobody looks at the picture: a source that draws it may leave it out. */
+  pictured?: boolean;
   signal: AbortSignal;
   deadlineMs: number;
 }

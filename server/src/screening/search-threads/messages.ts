@@ -1,5 +1,5 @@
 /** What the service and its search threads say to each other. */
-import type { Query, SearchOptions, SearchResult } from '@amana/screening';
+import type { SearchResult } from '@amana/screening';
 import type { Environment } from '../../platform/environment.ts';
 
 /** A snapshot in memory that threads share, and the key it was made for. */
@@ -8,20 +8,14 @@ export interface SharedIndex {
   key: string;
 }
 
-export interface AskedSearch {
-  environment: Environment;
-  query: Query;
-  /** Without a filter of its own: a function cannot be handed over. */
-  options: SearchOptions;
-}
-
 export interface ToSearcher {
   /** Searched from now on; absent where it is the one before. */
   index?: SharedIndex & {
     /** By environment: which of the snapshot's lists are seen. */
     seen: Record<Environment, boolean[]>;
   };
-  asked: (AskedSearch & { id: number })[];
+  /** Questions as `questionOf` writes them: a text passes for half of what its parts cost. */
+  asked: { id: number; question: string }[];
 }
 
 /**

@@ -1,6 +1,7 @@
 /** A thread that searches the index which the service shares with it. Copies nothing of it and decides nothing. */
 import { parentPort } from 'node:worker_threads';
 import { openSnapshot } from '../index-snapshot.ts';
+import { questionIn } from '../answer-cache.ts';
 import { inheritOwnTables } from '../own-tables.ts';
 import { type Searched, searchSeen } from '../search-well.ts';
 import type { FromSearcher, ToSearcher } from './messages.ts';
@@ -20,9 +21,12 @@ if (parentPort) {
     }
     for (let from = 0; from < asked.length; from += answersTogether) {
       const some = asked.slice(from, from + answersTogether);
-      const answers: FromSearcher = some.map(({ id, environment, query, options }) => ({
+      const answers: FromSearcher = some.map(({ id, question }) => ({
         id,
-        result: resultOf(() => opened && searchSeen(opened, seen[environment], query, options)),
+        result: resultOf(() => {
+          const [environment, query, options] = questionIn(question);
+          return opened && searchSeen(opened, seen[environment], query, options);
+        }),
       }));
       port.postMessage(answers);
     }

@@ -93,7 +93,7 @@ function searchOf(here: () => void, bytes = new Uint8Array(new SharedArrayBuffer
   return {
     index: { bytes, key: 'none' },
     seen: { test: [], live: [] },
-    asked: { environment: 'live', query: { name: 'Ezugo' }, options: {} },
+    question: JSON.stringify(['live', { name: 'Ezugo' }, {}]),
     here: () => {
       here();
       return result;

@@ -6,7 +6,7 @@
 import { Worker } from 'node:worker_threads';
 import type { SearchResult } from '@amana/screening';
 import type { Environment } from '../../platform/environment.ts';
-import type { AskedSearch, FromSearcher, SharedIndex, ToSearcher } from './messages.ts';
+import type { FromSearcher, SharedIndex, ToSearcher } from './messages.ts';
 
 export interface SearchThreadsDeps {
   log: { warn(fields: Record<string, unknown>, message: string): void };
@@ -36,7 +36,8 @@ export const defaultSearchThreadsLimits: SearchThreadsLimits = {
 export interface Search {
   index: SharedIndex;
   seen: Record<Environment, boolean[]>;
-  asked: AskedSearch;
+  /** As `questionOf` writes it. */
+  question: string;
   /** The same search in this thread. */
   here(): SearchResult;
 }
@@ -150,7 +151,7 @@ function give(pool: Pool, searcher: Searcher, share: number): void {
   const asked = jobs.map((job) => {
     pool.lastId += 1;
     searcher.given.set(pool.lastId, job);
-    return { id: pool.lastId, ...job.asked };
+    return { id: pool.lastId, question: job.question };
   });
   const isNew = searcher.holds !== first.index.bytes;
   searcher.holds = first.index.bytes;

@@ -50,7 +50,12 @@ const facts: Readonly<Record<Country, CountryFacts>> = {
   rwanda: { code: 'rw', calling: '+250', areas: rwandanAreas, schemes: ['national_id'] },
 };
 
-export function personOf(country: Country, number: number): RegistryPerson {
+/** Without the picture where nobody looks at it: it costs half of the rest, and the rest does not depend on it. */
+export function personOf(
+  country: Country,
+  number: number,
+  { pictured } = { pictured: true },
+): RegistryPerson {
   const draws = drawsFrom(hashText(`${peopleVersion}/${country}/person/${number}`));
   const { name, vitals } = identityFrom(draws, country, number);
   const holder = { number, gender: vitals.gender, birthYear: vitals.birthYear };
@@ -69,7 +74,7 @@ export function personOf(country: Country, number: number): RegistryPerson {
     nationality: code,
     birthPlace: birthPlaceOf(draws, country),
     address: addressOf(draws, country),
-    photo: portraitOf(country, number, vitals.gender),
+    photo: pictured ? portraitOf(country, number, vitals.gender) : '',
     numbers: Object.fromEntries(schemes.map((scheme) => [scheme, writeMarked(country, scheme, holder)])),
     documents: documentsOf(draws, country, flagged),
     deathDate: flagged

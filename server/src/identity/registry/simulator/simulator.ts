@@ -63,7 +63,8 @@ async function answer(
   if (behaviour.after === 'wait' && !(await waited(settings.slowMs, question))) {
     return { outcome: 'timeout', detail: 'The sandbox did not answer in time', calls: call('timeout') };
   }
-  const known = withFacts(personOf(country, behaviour.number), question, behaviour.number);
+  const invented = personOf(country, behaviour.number, { pictured: question.pictured !== false });
+  const known = withFacts(invented, question, behaviour.number);
   const person = asAsked(withCredit(known, question, behaviour.number), question);
   const calls = call('found');
   const flags = kindOf(behaviour.number) === 'flagged' ? [flagFor(question)] : [];
