@@ -22,6 +22,7 @@ import { joinRegistrations } from './registration.ts';
 import { respelt } from './respelling.ts';
 import { inMandarin } from './southern.ts';
 import { readThing } from './thing.ts';
+import { asRussian, mayBeFathers } from './turkic-fathers.ts';
 import { transcriptions } from './transcribed.ts';
 
 /** Most forms one name is kept in. */
@@ -83,17 +84,21 @@ const ordinal = /^\p{N}+(?:st|nd|rd|th)$/iu;
 
 /** What another country's spelling stands for, beside it; a short word of business as the half of one word. */
 function otherSpellings(text: string, reading: Reading): NameForm[] {
-  if (reading === 'thing') return [];
-  const own = reading === 'person' ? respelt(text) : undefined;
-  if (own !== undefined) return [{ tokens: read(own, reading), kind: 'part' }];
-  if (reading === 'person' && mayBeJoined.test(text)) {
-    const parts = partsApart(foldPrepared(text, reading));
-    if (parts !== undefined) return [{ tokens: readPerson(parts), kind: 'part' }];
-  }
-  if (reading === 'person' || !shortBeside.test(text)) return [];
+  if (reading === 'person') return otherPersons(text);
+  if (reading === 'thing' || !shortBeside.test(text)) return [];
   return joinedShort(foldPrepared(text, reading)).map(
     (words): NameForm => ({ tokens: readOrganisation(words), kind: 'part' }),
   );
+}
+
+function otherPersons(text: string): NameForm[] {
+  const part = (words: readonly string[] | undefined): NameForm[] =>
+    words === undefined ? [] : [{ tokens: readPerson(words), kind: 'part' }];
+  const own = respelt(text);
+  const out: NameForm[] = own === undefined ? [] : [{ tokens: read(own, 'person'), kind: 'part' }];
+  if (mayBeFathers.test(text)) out.push(...part(asRussian(foldPrepared(own ?? text, 'person'))));
+  if (mayBeJoined.test(text)) out.push(...part(partsApart(foldPrepared(text, 'person'))));
+  return out;
 }
 
 /** Two words of Latin letters, one of them short. */

@@ -82,6 +82,16 @@ const indonesian: System = {
   ],
 };
 
+/** `Pavlivna Hryn`: Ukraine's h is Russia's g, and its y an i. */
+const ukrainian: System = {
+  sign: /[oi]vych\b|i?ivna\b|\b(?:yevhen|serhi|oleh|olha|ihor|hryh|volodymyr|oleksi|mykola|andrii)/,
+  changes: [
+    [/(?<![zkscg])h/g, 'g'],
+    [/ivna\b/g, 'ovna'],
+    [/y(?![aeiou])/g, 'i'],
+  ],
+};
+
 /** `Xəyal Cəfərov`: Azerbaijan's letters. */
 const azerbaijani: System = {
   sign: /ə/,
@@ -124,10 +134,10 @@ const japaneseSyllables = /^(?:(?:[kgsztdnhbpmrw]?y?[aeiou])|n|\s|-)+$/;
 /** `Tunde`: with tu alone it may be a name of Africa, unless what comes of it is known in Japan, as `Matsumoto` is. */
 const knownInJapan: ReadonlySet<string> = new Set([...japaneseFamilies.values(), ...japaneseGivens.values()]);
 
-const systems = [azerbaijani, turkish, german, scandinavian, polish, belarusian, indonesian];
+const systems = [ukrainian, azerbaijani, turkish, german, scandinavian, polish, belarusian, indonesian];
 
 /** One of the letters that these systems cannot do without. */
-const worthLooking = /j|w|tu|[szt]y|[aeo]u\b|cz|[əğış]/;
+const worthLooking = /j|w|tu|[szt]y|[aeo]u\b|cz|[əğış]|vych|ivna|[rly]h/;
 
 /** At most one; of a person's name in small letters without marks. */
 export function respelt(text: string): string | undefined {

@@ -30,3 +30,14 @@ describe('names that are written in two ways', () => {
     ['Juma Ali Hamisi', 'Ali Juma Hamisi'],
   ])('%s is not %s', (query, listed) => expect(score(query, listed)).toBeLessThan(0.7));
 });
+
+describe("fathers' names of Turkic peoples", () => {
+  it.each([
+    ['Vusal Rafig oglu Hasanov', 'Vusal Rafigovich Gasanov'],
+    ['Elçin Rəşid oğlu Məmmədov', 'Elchin Rashidovich Mamedov'],
+    ['Aigerim Maratkyzy Sadykova', 'Aigerim Maratovna Sadykova'],
+    ['Yelizaveta Pavlivna Hryn', 'Elizaveta Pavlovna Grin'],
+  ])('%s is %s', (query, listed) => expect(score(query, listed)).toBeGreaterThanOrEqual(0.7));
+
+  it('leaves a family name', () => expect(score('Ali Kadioglu', 'Ali Kadiovich')).toBeLessThan(0.7));
+});
