@@ -15,12 +15,15 @@ export const leastLines = 250;
 const shrunkEdgePx = 636;
 
 /**
- * Decibels of fine detail: sharp faces 16 to 28, the softest one 11.6; clips off a screen, blurred, 8 and less, packed very
- * hard 2 to 18. And over the shapes of the face, so that a sharp face in little light or of little contrast is none: sharp
- * faces down to -29, but with more power.
+ * Decibels of fine detail: sharp faces 16 to 28, the softest one 11.6, and 7.9 blown up by a quarter; clips off a screen,
+ * blurred, 8 and less, packed very hard 2 to 18. And beside the shapes of the face, so that a sharp face in little light or
+ * of little contrast is not called soft: people -16 to -29, clips off a screen down to -39. Below both of a pair is soft.
  */
-export const leastPower = 10;
-export const leastShare = -25;
+export const softest = [
+  { power: 7, share: -25 },
+  { power: 10.5, share: -30 },
+] as const;
+
 /**
  * Decibels of a fine pattern: people 1 to 5, packed very hard or blown up 6 to 8, screens whose pixels are seen 14 to 25. What
  * took the detail of a clip away took most of a pattern, too, so with little of the one little of the other is enough to ask
@@ -41,5 +44,8 @@ export function isSoft({ fineDetail, pixelGrid = 0 }: ClipObservations): boolean
     return false;
   }
   const { power, share } = fineDetail;
-  return (power < leastPower && share < leastShare) || (power < thin.power && pixelGrid >= thin.grid);
+  return (
+    softest.some((soft) => power < soft.power && share < soft.share) ||
+    (power < thin.power && pixelGrid >= thin.grid)
+  );
 }

@@ -5,7 +5,7 @@
 
 import type { ClipObservations, FaceQuality, ObservedFace } from '../types.ts';
 import { type Cue, cue } from './cue.ts';
-import { hasLines, isSoft, leastLines, leastPower, linesOf, mostGrid } from './fine-detail.ts';
+import { hasLines, isSoft, leastLines, linesOf, mostGrid, softest } from './fine-detail.ts';
 import type { LivenessReason } from './reasons.ts';
 import { meanDifference, median, quantile, ramp, smallest } from './series.ts';
 import { shapeDistance, shapeOf } from './face-shape.ts';
@@ -99,7 +99,9 @@ export function clarityOf(clip: ClipObservations, limits: QualityLimits = qualit
 function softnessOf(clip: ClipObservations): Check[] {
   const { fineDetail, pixelGrid = 0 } = clip;
   const fine = !isSoft(clip) || pixelGrid >= mostGrid;
-  return fineDetail === undefined ? [] : [['too_blurred', 'fine_detail', fineDetail.power, leastPower, fine]];
+  return fineDetail === undefined
+    ? []
+    : [['too_blurred', 'fine_detail', fineDetail.power, softest[0].power, fine]];
 }
 
 /** Texture makes a few large steps, noise many of one size: there the median is 0.85 of the mean. */

@@ -118,7 +118,7 @@ function hasLine(at: Reader, steps: readonly Step[]): boolean {
     const counts = columnsPassed(steps, slope);
     for (let height = 2; height < edge; height++) {
       const enough = (counts[height] ?? 0) >= agreeing * (edge - 2 * margin);
-      if (enough && isRim(at, stepsPassed(steps, slope, height))) {
+      if (enough && deviation(outsideOf(at, steps, slope, height)) < evenness) {
         return true;
       }
     }
@@ -142,22 +142,20 @@ function columnsPassed(steps: readonly Step[], slope: number): Int32Array {
   return counts;
 }
 
-/** One for every column: the outermost. */
-function stepsPassed(steps: readonly Step[], slope: number, height: number): readonly Step[] {
-  const columns = new Map<number, Step>();
+/** What is just outside of the line, one value for every column that it passes: at the outermost of its steps. */
+function outsideOf(at: Reader, steps: readonly Step[], slope: number, height: number): readonly number[] {
+  const values: number[] = [];
+  let column = -1;
   for (const step of steps) {
     if (passes(step, slope, height)) {
-      columns.set(step.along, step);
+      if (step.along === column) values.pop();
+      values.push(at(step.along, step.up - 2));
+      column = step.along;
     }
   }
-  return [...columns.values()];
+  return values;
 }
 
 function passes({ along, up }: Step, slope: number, height: number): boolean {
   return Math.abs(up - height - slope * (along - edge / 2)) <= 1;
-}
-
-/** Even outside of the line. */
-function isRim(at: Reader, line: readonly Step[]): boolean {
-  return deviation(line.map(({ along, up }) => at(along, up - 2))) < evenness;
 }
