@@ -37,29 +37,14 @@ const family = [
   'Boateng',
   'Niyonzima',
 ];
-const syllables = [
-  'ka',
-  'mo',
-  'ti',
-  'ne',
-  'su',
-  'ba',
-  'lo',
-  'ri',
-  'fe',
-  'du',
-  'wa',
-  'shi',
-  'go',
-  'ny',
-  'za',
-  'pe',
-];
+const beginnings = ['k', 'm', 't', 'n', 's', 'b', 'l', 'r', 'f', 'd', 'w', 'sh', 'g', 'y', 'z', 'p'];
+/** As many syllables as four of them make more names than any run asks for. */
+const syllables = beginnings.flatMap((beginning) => ['a', 'e', 'i', 'o'].map((vowel) => beginning + vowel));
 
-/** A name that the n-th request alone carries: two common parts and an invented one. */
+/** A name that the n-th request alone carries, up to 16 million: two common parts and an invented one. */
 export function personName(n: number): string {
   const pick = (words: readonly string[], at: number): string => words[at % words.length] ?? '';
-  const invented = [0, 4, 8, 12].map((shift) => pick(syllables, n >> shift)).join('');
+  const invented = [0, 6, 12, 18].map((shift) => pick(syllables, n >> shift)).join('');
   return `${pick(given, n)} ${invented[0]?.toUpperCase()}${invented.slice(1)} ${pick(family, (n >> 4) + n)}`;
 }
 
