@@ -55,7 +55,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   all,
   page: async () => writePages(readRecorded()),
   'scale-build': async ([size = '', folder = '']) => print(JSON.stringify(await buildOne(size, folder))),
-  'scale-ask': async ([folder = '']) => print(JSON.stringify(askOne(folder))),
+  'scale-ask': async ([folder = '']) => print(JSON.stringify(await askOne(folder))),
 };
 
 // A reader such as `head` may leave early.

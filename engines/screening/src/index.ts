@@ -30,6 +30,7 @@ export { patchTables } from './tables/patch.ts';
 export type { PatchFile, TablePatch } from './tables/patch.ts';
 export { tablesFingerprint } from './tables/table.ts';
 export type * from './types.ts';
+export { warmUp } from './warm-up.ts';
 
 export interface IndexOptions {
   /** How common words are; without it the list's own counts are used. */

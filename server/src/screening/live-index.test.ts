@@ -37,6 +37,14 @@ async function until(holds: () => boolean): Promise<void> {
   expect(holds()).toBe(true);
 }
 
+it('answers while it warms up, and closes in the midst of it', async () => {
+  const catalogue = inventedLists();
+  catalogue.publish('un_sc', [inventedRecord('un_sc', 'Ezugo Vanterpolo')]);
+  const live = await open(catalogue, { warmFromEntries: 1 });
+  expect(names(live, 'live', 'Ezugo Vanterpolo')).toEqual(['un_sc-ezugo-vanterpolo']);
+  await live.close();
+});
+
 describe('what a key sees', () => {
   it('live keys never see demo, test keys see everything', async () => {
     const catalogue = inventedLists();

@@ -2,8 +2,9 @@
  * The screener that the service runs: one index over every active list, seen whole by test keys and without the
  * demonstration list by live ones. Fails closed; decides nothing about a match.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { failure } from '@amana/contract';
-import type { Query, SearchOptions, SearchResult } from '@amana/screening';
+import { type Query, type SearchOptions, type SearchResult, warmUp } from '@amana/screening';
 import type { Environment } from '../platform/environment.ts';
 import { type AnswerCache, createAnswerCache, questionOf } from './answer-cache.ts';
 import {
@@ -28,6 +29,8 @@ export interface LiveIndexLimits extends IndexRefreshLimits {
   searchThreads: number;
   /** Live keys see what test keys see: only where no data is real. */
   liveSeesDemo: boolean;
+  /** An index of so many entries is asked for made-up names once it is open, between requests: the first real ones find compiled code. */
+  warmFromEntries: number;
 }
 
 export const defaultLiveIndexLimits: LiveIndexLimits = {
@@ -36,6 +39,7 @@ export const defaultLiveIndexLimits: LiveIndexLimits = {
   maxCachedBytes: 16 * 1024 * 1024,
   searchThreads: 0,
   liveSeesDemo: false,
+  warmFromEntries: 5_000,
 };
 
 export interface LiveIndex extends Screener {
@@ -61,7 +65,27 @@ export async function openLiveIndex(
   const all = { ...defaultLiveIndexLimits, ...limits };
   const refresh = await openIndexRefresh(deps, all);
   const threads = createSearchThreads(deps, { threads: all.searchThreads });
-  return screenerOver({ refresh, threads, nowMs: () => deps.clock.now().getTime() }, all);
+  const live = screenerOver({ refresh, threads, nowMs: () => deps.clock.now().getTime() }, all);
+  const stop = new AbortController();
+  const warming = warmed(refresh.current(), all.warmFromEntries, stop.signal).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'screening index not warmed up'),
+  );
+  return {
+    ...live,
+    close: async () => {
+      stop.abort();
+      await warming;
+      await live.close();
+    },
+  };
+}
+
+async function warmed(loaded: LoadedIndex | null, fromEntries: number, signal: AbortSignal): Promise<void> {
+  if (loaded === null || loaded.index.size < fromEntries) return;
+  await warmUp(loaded.index, async () => {
+    await nextTurn();
+    return !signal.aborted;
+  });
 }
 
 interface Parts {
