@@ -64,7 +64,7 @@ const run = promisify(execFile);
 const command = fileURLToPath(new URL('../screening.ts', import.meta.url));
 const queriesAsked = 3000;
 /** Other queries than the measured ones, as many as a service has answered minutes after its start: its code is compiled. */
-const warmUp = 6000;
+const askedBefore = 6000;
 const mostJudgedAll = 100_000;
 const queriesToAll = 100;
 
@@ -133,11 +133,11 @@ export async function askOne(folder: string): Promise<AskedFigures> {
   if (index === undefined) throw new Error('the snapshot that was just written does not load');
   await warmUp(index, async () => true);
   const cold = file.queries.slice(0, queriesAsked).map((query) => searchMicros(index, query));
-  for (const query of file.queries.slice(queriesAsked, warmUp)) index.search(query);
+  for (const query of file.queries.slice(queriesAsked, askedBefore)) index.search(query);
   return {
     readySeconds,
     coldP99Micros: quantile(cold, 0.99),
-    ...asked(index, file.queries.slice(warmUp)),
+    ...asked(index, file.queries.slice(askedBefore)),
   };
 }
 
@@ -243,7 +243,7 @@ function* made(pools: WordPools, entities: number): Generator<ListedEntity> {
 /** Half bent names of the list, half people who are on no list; no query is asked twice. */
 function queriesFor(sample: readonly ListedEntity[], pools: WordPools): Query[] {
   const chance = chanceOf('scale queries');
-  const amount = (queriesAsked + warmUp) / 2;
+  const amount = (queriesAsked + askedBefore) / 2;
   const bent = plant(sample, 'scale', { positives: amount, holdOut: 0 }).positives.map((one) => one.query);
   const ordinary = Array.from({ length: amount }, () => ordinaryQuery(pools, chance));
   return chance.shuffled([...bent, ...ordinary]);
