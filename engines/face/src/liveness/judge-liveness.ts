@@ -85,7 +85,7 @@ const challengeReasons: Record<Exclude<StepOutcome, 'shown'>, LivenessReason> = 
 
 const cuesOf = (result: Refusal | Cue[]): readonly Cue[] => (Array.isArray(result) ? result : result.cues);
 
-function repetitionCues({ kind, frameChange, signals, crop, view }: Repetition): Cue[] {
+function repetitionCues({ kind, frameChange, signals, crop, view, once }: Repetition): Cue[] {
   const limits = repetitionLimits;
   const against = (name: string, value: number, limit: number): Cue =>
     cue(name, value, limit, kind !== undefined && value < limit ? 'fails' : 'passes');
@@ -97,6 +97,8 @@ function repetitionCues({ kind, frameChange, signals, crop, view }: Repetition):
     against('face_repeats_mostly', crop.most, limits.crop.most),
     against('frame_repeats', view.ratio, limits.view.ratio),
     against('frame_repeats_mostly', view.most, limits.view.most),
+    against('shown_again', once.again.mean, limits.once.again.mean),
+    against('shown_backwards', once.back.highest, limits.once.back),
   ];
 }
 

@@ -22,6 +22,7 @@ const strict = {
   onwards: { backwards: -1, crop: 0, view: 0 },
   alone: 0,
   exact: 0,
+  once: { again: { mean: 0, highest: 0 }, back: 0 },
 };
 
 describe('the face held still and the whole frame', () => {
@@ -77,5 +78,36 @@ describe('the whole frame of a long clip', () => {
   it('shows nothing in a person', () => {
     const clip = inventedClip({ seconds: 5.2, at: calm, noise: 1 });
     expect(repetitionOf(clip, { ...strict, longView }).kind).toBeUndefined();
+  });
+});
+
+describe('three seconds', () => {
+  const { once } = repetitionLimits;
+  const lively = (t: number): Moment => ({
+    ...wandering(t, 2),
+    mouth: 0.15 + 0.1 * Math.sin(5 * t + 1.3 * t * t),
+    lids: 0.62 + 0.05 * Math.sin(3 * t - 0.7 * t * t),
+  });
+  const filmed = (at: (t: number) => Moment) => inventedClip({ seconds: 3, at, noise: 1.5 });
+
+  it.each([0, 0.7])('of a loop of two show its first second again, begun at %s', (begun) => {
+    const clip = filmed((t) => lively((t + begun) % 2));
+    expect(repetitionOf(clip, { ...strict, once }).kind).toBe('loop');
+    expect(repetitionOf(clip, strict).kind).toBeUndefined();
+  });
+
+  it('to and fro run backwards around their turn', () => {
+    const clip = filmed((t) => lively(t < 1.6 ? t : 3.2 - t));
+    expect(repetitionOf(clip, { ...strict, once }).kind).toBe('palindrome');
+    expect(repetitionOf(clip, strict).kind).toBeUndefined();
+  });
+
+  it.each([0, 1.1, 2.3])('of a person show nothing again, begun at %s', (begun) => {
+    expect(
+      repetitionOf(
+        filmed((t) => lively(t + begun)),
+        { ...strict, once },
+      ).kind,
+    ).toBeUndefined();
   });
 });

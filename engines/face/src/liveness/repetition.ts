@@ -7,6 +7,7 @@
 import type { ClipObservations } from '../types.ts';
 import { signalDistance, signalsOf, smoothed } from './face-signals.ts';
 import { type Recurrence, recurrenceOf } from './recurrence.ts';
+import { type Likeness, type Measure, type Return, returnOf } from './return.ts';
 import { deviation, mean, meanDifference, quantile } from './series.ts';
 
 export type RepetitionKind = 'still' | 'loop' | 'palindrome';
@@ -18,6 +19,8 @@ export interface Repetition {
   readonly signals: Recurrence;
   readonly crop: Recurrence;
   readonly view: Recurrence;
+  /** What is shown a second time at one distance in time. */
+  readonly once: Return;
 }
 
 /** Of one measure: the middle of all stretches, and all but the fifth that is found again least well. */
@@ -49,6 +52,11 @@ export interface RepetitionLimits {
   readonly both: { readonly crop: RecurrenceLimit; readonly view: RecurrenceLimit };
   /** So do two measures with a lower ratio than this, whatever their rest: half of the clip is shown again exactly. */
   readonly exact: number;
+  /**
+   * So does everything coming again at once, also where it is a second of three: loops 0.11 to 0.5 in the mean, people 0.65
+   * and more; and all of it running backwards: 0.2 to 0.8, people 0.62 and more.
+   */
+  readonly once: { readonly again: Likeness; readonly back: number };
 }
 
 export const repetitionLimits: RepetitionLimits = {
@@ -61,6 +69,7 @@ export const repetitionLimits: RepetitionLimits = {
   onwards: { backwards: 0.2, crop: 0.8, view: 0.85 },
   alone: 0.68,
   exact: 0.3,
+  once: { again: { mean: 0.5, highest: 0.8 }, back: 0.5 },
 };
 
 const lagsS: readonly number[] = [0.5, 1, 1.7, 2.6, 4];
@@ -85,6 +94,14 @@ export function repetitionOf(
     signals: recurrenceOf(signals, framesPerS, signalDistance),
     crop: recurrenceOf(crops, framesPerS, meanDifference),
     view: recurrenceOf(views, framesPerS, meanDifference),
+    once: returnOf(
+      [
+        measureOf(signals, signalDistance),
+        measureOf(crops, meanDifference),
+        measureOf(views, meanDifference),
+      ],
+      framesPerS,
+    ),
   };
   const kind = kindOf(seen, limits);
   return kind === undefined ? seen : { ...seen, kind };
@@ -113,10 +130,30 @@ function kindOf(seen: Omit<Repetition, 'kind'>, limits: RepetitionLimits): Repet
     (seen.view.stretches >= longStretches && nearness(seen.view, limits.longView) < 1) ||
     goesOnwards(seen, limits.onwards);
   if (!repeats) {
-    return undefined;
+    return onceAgain(seen, limits.once);
   }
   const backwards = Math.max(seen.signals.backwards, seen.crop.backwards, seen.view.backwards);
   return backwards > backwardsPart ? 'palindrome' : 'loop';
+}
+
+function onceAgain(
+  { once: { again, back } }: Omit<Repetition, 'kind'>,
+  limits: RepetitionLimits['once'],
+): RepetitionKind | undefined {
+  if (again.mean < limits.again.mean && again.highest < limits.again.highest) {
+    return 'loop';
+  }
+  return back.highest < limits.back ? 'palindrome' : undefined;
+}
+
+function measureOf<T>(rows: readonly (T | undefined)[], distance: (a: T, b: T) => number): Measure {
+  return {
+    count: rows.length,
+    distance: (i, j) => {
+      const [a, b] = [rows[i], rows[j]];
+      return a === undefined || b === undefined ? undefined : distance(a, b);
+    },
+  };
 }
 
 /** Everything comes again, and never the other way round. */
