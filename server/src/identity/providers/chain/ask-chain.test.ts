@@ -340,10 +340,13 @@ describe('time', () => {
   test('the deadline ends the whole question, whatever each provider may take', async () => {
     vendors.will(one, 'silence');
     vendors.will(two, 'silence');
-    const chain = testChain([vendors.open(one), vendors.open(two)], { limits: { deadlineMs: 500 } });
+    const chain = testChain(
+      [one, two].map((name) => vendors.open(name, { timeoutMs: 4_000 })),
+      { limits: { deadlineMs: 500 } },
+    );
     const started = performance.now();
     const answer = await chain.find();
-    expect(performance.now() - started).toBeLessThan(700);
+    expect(performance.now() - started).toBeLessThan(2_500);
     expect(ledger(answer)).toEqual([`${one}:timeout`, `${two}:timeout`, 'own-registry:not_found']);
     expect(answer.outcome).toBe('timeout');
   });
@@ -388,15 +391,15 @@ describe('time', () => {
 
 describe('hedging', () => {
   test('the next provider is asked as well after a while; the slower one is ended and written down', async () => {
-    vendors.will(one, { afterMs: 300, does: 'found' });
+    vendors.will(one, { afterMs: 6_000, does: 'found' });
     const chain = testChain(
       [vendors.open(one), vendors.open(two)],
       {},
-      { [one]: { hedgeAfterMs: 50, order: 1 } },
+      { [one]: { hedgeAfterMs: 50, timeoutMs: 8_000, order: 1 } },
     );
     const started = performance.now();
     const answer = await chain.find();
-    expect(performance.now() - started).toBeLessThan(250);
+    expect(performance.now() - started).toBeLessThan(1_500);
     expect(answer).toMatchObject({ outcome: 'found', person: { firstName: two } });
     expect(answer.calls).toMatchObject([
       { provider: two, outcome: 'found', billed: true },
@@ -424,11 +427,11 @@ describe('hedging', () => {
     const chain = testChain(
       [vendors.open(one), vendors.open(two)],
       {},
-      { [one]: { hedgeAfterMs: 20, order: 1 } },
+      { [one]: { hedgeAfterMs: 20, order: 1 }, [two]: { timeoutMs: 8_000 } },
     );
     const started = performance.now();
     const answer = await chain.find();
-    expect(performance.now() - started).toBeLessThan(250);
+    expect(performance.now() - started).toBeLessThan(1_500);
     expect(ledger(answer)).toEqual([`${one}:found:billed`, `${two}:timeout`]);
   });
 
@@ -469,15 +472,15 @@ describe('bulkhead', () => {
   });
 
   test('nobody waits for a place beyond the deadline', async () => {
-    vendors.will(one, { afterMs: 350, does: 'found' });
+    vendors.will(one, { afterMs: 3_000, does: 'found' });
     const chain = testChain(
       [vendors.open(one)],
       { limits: { deadlineMs: 150 } },
-      { [one]: { concurrency: 1, timeoutMs: 400 } },
+      { [one]: { concurrency: 1, timeoutMs: 4_000 } },
     );
     const started = performance.now();
     const answers = await Promise.all([chain.find(), chain.find()]);
-    expect(performance.now() - started).toBeLessThan(300);
+    expect(performance.now() - started).toBeLessThan(2_000);
     expect(answers.map(({ outcome }) => outcome)).toEqual(['timeout', 'unavailable']);
     await sleep(250);
     expect(vendors.arrived).toHaveLength(1);
