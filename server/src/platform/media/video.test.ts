@@ -120,6 +120,16 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', { timeout: 90
     });
   });
 
+  it('turns ten bits into eight without a pattern', async () => {
+    const between = 'color=size=160x120:rate=25,format=yuv420p10le,geq=lum=514:cb=512:cr=512';
+    const deps = await videoDeps();
+    const tones = new Set<number>();
+    const onFrame: VideoOptions['onFrame'] = ({ rgb }) => rgb.forEach((value) => tones.add(value));
+    const clip = madeClip('a.mp4', '-c:v libx264 -pix_fmt yuv420p10le -qp 1', between, 1);
+    await decodeBytes(deps, clip, options({ onFrame }));
+    expect(tones.size).toBe(1);
+  });
+
   it('evens out a clip of varying rate', async () => {
     const clip = madeClip(
       'a.mkv',

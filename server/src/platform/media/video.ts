@@ -126,7 +126,7 @@ export async function startDecoding(
 
 function ffmpegArguments(limits: MediaLimits, container: VideoContainer, options: DecodingOptions): string[] {
   const edge = frameEdge(limits, options);
-  const fit = `scale=w='min(${edge},iw)':h='min(${edge},ih)':force_original_aspect_ratio=decrease:flags=bilinear`;
+  const fit = `scale=w='min(${edge},iw)':h='min(${edge},ih)':force_original_aspect_ratio=decrease:flags=bilinear:sws_dither=none`;
   return [
     ...words(`-nostdin -hide_banner -nostats -v info -threads 1 -t ${limits.analysedVideoS}`),
     ...reading(limits, container),
@@ -135,7 +135,8 @@ function ffmpegArguments(limits: MediaLimits, container: VideoContainer, options
       `-i ${inputName} -map 0:V:0 -an -sn -dn -filter_threads 1 -frames:v ${maxFrames(limits, options)}`,
     ),
     '-vf',
-    // Made smaller as the codec keeps it and turned into RGB after that: both at once takes three times as long.
+    // Made smaller as the codec keeps it and turned into RGB after that: both at once takes three times as long. Without
+    // dither: ten bits made eight by a pattern look like the pixels of a screen.
     `fps=${framesPerS(limits, options)},${fit},format=yuv420p`,
     ...words('-pix_fmt rgb24 -c:v ppm -f image2pipe pipe:1'),
   ];
