@@ -5,7 +5,7 @@
 
 import { edits } from './distance.ts';
 import { heardSimilarity, mayBeHeardAlike } from './score/phones.ts';
-import { withoutLost } from './score/lost-letters.ts';
+import { lostBit, mayHaveLost, withoutLost } from './score/lost-letters.ts';
 import { knownApart } from './score/known-apart.ts';
 import { mayBeTaken } from './score/letters-taken.ts';
 import {
@@ -24,7 +24,7 @@ export function similarity(one: Words, a: number, two: Words, b: number): number
   const aLength = one.lengthOf(a);
   const bLength = two.lengthOf(b);
   if (aLength === bLength && one.hashOf(a) === two.hashOf(b)) return 1;
-  if ((one.maskOf(a) | two.maskOf(b)) >>> 26 !== 0) {
+  if (((one.maskOf(a) | two.maskOf(b)) & lostBit) !== 0) {
     const known = withoutLost(one, a, two, b);
     if (known >= 0) return known;
   }
@@ -44,6 +44,7 @@ export function isFar(one: Words, a: number, two: Words, b: number): boolean {
   if (one.familiesOf(a) > 0 && two.familiesOf(b) > 0) return false;
   const mask = one.maskOf(a);
   const other = two.maskOf(b);
+  if (((mask | other) & lostBit) !== 0 && mayHaveLost(one, a, two, b)) return false;
   const longest = aLength > bLength ? aLength : bLength;
   const rest = longest === aLength ? longest - bLength : longest - aLength;
   const limit = editLimit(longest);

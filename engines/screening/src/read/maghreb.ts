@@ -7,7 +7,7 @@ import { arabicNames } from '../tables/families.ts';
 
 const joined = /^(ben|bin|bel|boul|bou)(\p{Ll}{3,})$/u;
 /** Worth a look at all. */
-export const mayBeJoined = /\b(?:ben|bin|bel|bou)\p{L}{3}/iu;
+export const mayBeJoined = /\b(?:ben|bin|bel|bou)[a-z]{3}/i;
 
 /** Undefined where nothing is joined. */
 export function partsApart(words: readonly string[]): readonly string[] | undefined {

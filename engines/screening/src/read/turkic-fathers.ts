@@ -5,7 +5,7 @@
 
 /** Worth a look at all. */
 export const mayBeFathers =
-  /(?:o[gğ‘'ʻ’]*h?l[uiy]|ug[‘'ʻ’]?li|ul[yı]|uulu|[kqg][iıy]z[iıy]|ұлы|қызы|ўғли|қизи|угли|кизи|оглы|оғлы|улу|кызы)(?!\p{L})/iu;
+  /o[gğ]l|ogh|ughl|ugl|uly|uulu|[kqg][iy]z[iy]|q[iı]z[ıi]|[‘'ʻ’]li|ұлы|қызы|ғли|қизи|угли|кизи|оглы|оғлы|улу|кызы/i;
 
 const son = /^(?:oglu|ogly|ogli|oghlu|oghli|oglou|ughli|ugli|uly|uulu|ulu)$/;
 const daughter = /^(?:qizi|kizi|kyzy|qyzy|gyzy|kizy|gizi|kyzi)$/;

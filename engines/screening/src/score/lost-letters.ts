@@ -9,6 +9,14 @@ const moreLost = 0.95;
 /** Fewer letters say nothing of what the word was. */
 const leastKnown = 2;
 
+/** In a word's mask of letters; others have it as well. */
+export const lostBit = 1 << (26 + (lost % 6));
+
+/** Whether a letter of either was lost. */
+export function mayHaveLost(one: Words, a: number, two: Words, b: number): boolean {
+  return lostIn(one, a) + lostIn(two, b) > 0;
+}
+
 /** -1 where no letter was lost. */
 export function withoutLost(one: Words, a: number, two: Words, b: number): number {
   const own = lostIn(one, a);

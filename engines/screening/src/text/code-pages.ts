@@ -46,8 +46,17 @@ const highRun = /[^\u0000-\u007f]+/g;
 
 export function repairPages(text: string): string {
   if (!high.test(text)) return text;
-  return asUnicode(text) ?? asBytes(text) ?? asOtherCyrillic(text) ?? amongLetters(text) ?? text;
+  return (
+    (odd.test(text) ? asUnicode(text) : undefined) ??
+    asBytes(text) ??
+    asOtherCyrillic(text) ??
+    amongLetters(text) ??
+    text
+  );
 }
+
+/** What honest names hardly have: a sign among the letters, or pairs of letters that all begin alike. */
+const odd = /[^\p{L}\p{M}\p{N}\p{Zs}\u0000-\u007f’‘“”«»–—·ʼʻ]|[ĂÄĹĽ][\u00a0-\u024f]|(?:[РС].){3}/u;
 
 /** UTF-8 that was read in one of these: every run must be whole, and letters of names come out. */
 function asUnicode(text: string): string | undefined {

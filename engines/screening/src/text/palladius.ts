@@ -10,6 +10,7 @@ const mostSyllables = 4;
 
 /** One syllable a word's part, the parts of a word joined; undefined for a name that is not Chinese. */
 export function fromPalladius(text: string): string | undefined {
+  if (notChinese.test(text)) return undefined;
   const words = text
     .toLowerCase()
     .replace(/[іїў]/g, (letter) => (letter === 'ў' ? 'у' : 'и'))
@@ -29,6 +30,9 @@ export function fromPalladius(text: string): string | undefined {
     ? joined.join(' ')
     : undefined;
 }
+
+/** Letters that no such syllable has. */
+const notChinese = /(?<!э)р|щ|в(?:[^аэо]|$)/i;
 
 /** The longest syllables that leave a rest which can be read as well: `Сяонань` is xiao and nan. */
 function syllablesOf(word: string): string[] | undefined {
