@@ -23,6 +23,7 @@ export const reasonKinds = {
   challenge_late: 'challenge',
   challenge_order: 'challenge',
   challenge_flat: 'challenge',
+  too_short_to_judge: 'too_short',
   unreadable_stream: 'unreadable',
   unreadable_media: 'unreadable',
   media_too_large: 'unreadable',

@@ -216,6 +216,38 @@ describe('clips that cannot be judged', () => {
   });
 });
 
+describe('a head that turns once and turns back', () => {
+  const once = (t: number, middleS: number): number =>
+    Math.abs(t - middleS) < 0.6 ? 0.5 + 0.5 * Math.cos((Math.PI * (t - middleS)) / 0.6) : 0;
+  const turned = (seconds: number, middleS: number) =>
+    inventedClip({
+      seconds,
+      noise: 1.5,
+      at: (t) => {
+        const base = wandering(t, 0.7);
+        const turn = once(t, middleS);
+        return {
+          ...base,
+          yaw: (base.yaw ?? 0) + 28 * turn,
+          x: (base.x ?? 0) + 0.1 * turn,
+          lids: blinkAt(t, 2),
+        };
+      },
+    });
+
+  it.each([
+    [5, 0.9],
+    [5, 4.1],
+    [7.2, 3.6],
+  ])('is alive: %s seconds long, in the middle of it at %s', (seconds, middleS) => {
+    expect(judgeLiveness(turned(seconds, middleS))).toMatchObject({ outcome: 'live' });
+  });
+
+  it('is asked for a longer clip where a short one could be played to and fro', () => {
+    expect(judgeLiveness(turned(3, 0.9))).toMatchObject({ outcome: 'retry', reason: 'too_short_to_judge' });
+  });
+});
+
 it('asks for another clip where the frame has few lines, but not where a narrow one was shrunk', () => {
   const clip = inventedClip({ at: blinking });
   expect(judgeLiveness({ ...clip, width: 426, height: 240 })).toMatchObject({

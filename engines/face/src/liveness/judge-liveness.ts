@@ -73,6 +73,9 @@ export function judgeLiveness(clip: ClipObservations, options: LivenessOptions =
   if (challenge !== undefined && challenge.outcome !== 'shown') {
     return answer(challengeReasons[challenge.outcome], confidence, challenge);
   }
+  if (repetition.mirrored) {
+    return answer('too_short_to_judge', confidence, challenge);
+  }
   return answer('live', confidence, challenge);
 }
 
@@ -85,7 +88,7 @@ const challengeReasons: Record<Exclude<StepOutcome, 'shown'>, LivenessReason> = 
 
 const cuesOf = (result: Refusal | Cue[]): readonly Cue[] => (Array.isArray(result) ? result : result.cues);
 
-function repetitionCues({ kind, frameChange, signals, crop, view, once }: Repetition): Cue[] {
+function repetitionCues({ kind, frameChange, signals, crop, view, once, mirrored }: Repetition): Cue[] {
   const limits = repetitionLimits;
   const against = (name: string, value: number, limit: number): Cue =>
     cue(name, value, limit, kind !== undefined && value < limit ? 'fails' : 'passes');
@@ -98,7 +101,7 @@ function repetitionCues({ kind, frameChange, signals, crop, view, once }: Repeti
     against('frame_repeats', view.ratio, limits.view.ratio),
     against('frame_repeats_mostly', view.most, limits.view.most),
     against('shown_again', once.again.mean, limits.once.again.mean),
-    against('shown_backwards', once.back.highest, limits.once.back),
+    cue('shown_backwards', once.back.highest, limits.once.back, mirrored ? 'retry' : 'passes'),
   ];
 }
 

@@ -56,6 +56,8 @@ export const livenessReasons = {
     'What was asked for was not done when it was asked. Follow the instructions as they appear.',
   ),
   challenge_flat: spoof('The turn of the head was one of a flat picture.'),
+
+  too_short_to_judge: retry('The clip is too short to judge what was seen. Record five seconds or more.'),
 } as const satisfies Record<string, ReasonText>;
 
 export type LivenessReason = keyof typeof livenessReasons;

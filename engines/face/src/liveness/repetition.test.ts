@@ -22,7 +22,7 @@ const strict = {
   onwards: { backwards: -1, crop: 0, view: 0 },
   alone: 0,
   exact: 0,
-  once: { again: { mean: 0, highest: 0 }, back: 0 },
+  once: { again: { mean: 0, highest: 0 }, back: 0, backBelowS: 0 },
 };
 
 describe('the face held still and the whole frame', () => {
@@ -98,16 +98,16 @@ describe('three seconds', () => {
 
   it('to and fro run backwards around their turn', () => {
     const clip = filmed((t) => lively(t < 1.6 ? t : 3.2 - t));
-    expect(repetitionOf(clip, { ...strict, once }).kind).toBe('palindrome');
-    expect(repetitionOf(clip, strict).kind).toBeUndefined();
+    expect(repetitionOf(clip, { ...strict, once }).mirrored).toBe(true);
+    expect(repetitionOf(clip, strict).mirrored).toBe(false);
   });
 
   it.each([0, 1.1, 2.3])('of a person show nothing again, begun at %s', (begun) => {
-    expect(
-      repetitionOf(
-        filmed((t) => lively(t + begun)),
-        { ...strict, once },
-      ).kind,
-    ).toBeUndefined();
+    const seen = repetitionOf(
+      filmed((t) => lively(t + begun)),
+      { ...strict, once },
+    );
+    expect(seen.kind).toBeUndefined();
+    expect(seen.mirrored).toBe(false);
   });
 });

@@ -21,6 +21,8 @@ export interface Repetition {
   readonly view: Recurrence;
   /** What is shown a second time at one distance in time. */
   readonly once: Return;
+  /** All of a short clip runs backwards around one moment: it is played to and fro, or a head turned and turned back. */
+  readonly mirrored: boolean;
 }
 
 /** Of one measure: the middle of all stretches, and all but the fifth that is found again least well. */
@@ -54,9 +56,10 @@ export interface RepetitionLimits {
   readonly exact: number;
   /**
    * So does everything coming again at once, also where it is a second of three: loops 0.11 to 0.5 in the mean, people 0.65
-   * and more; and all of it running backwards: 0.2 to 0.8, people 0.62 and more.
+   * and more. All of it running backwards says less: clips to and fro 0.2 to 0.8, people 0.62 and more, but a head that
+   * turns or nods once near an end of the clip 0.2 to 0.5. So it only tells short clips, which the other rules do not reach.
    */
-  readonly once: { readonly again: Likeness; readonly back: number };
+  readonly once: { readonly again: Likeness; readonly back: number; readonly backBelowS: number };
 }
 
 export const repetitionLimits: RepetitionLimits = {
@@ -69,7 +72,7 @@ export const repetitionLimits: RepetitionLimits = {
   onwards: { backwards: 0.2, crop: 0.8, view: 0.85 },
   alone: 0.68,
   exact: 0.3,
-  once: { again: { mean: 0.5, highest: 0.8 }, back: 0.5 },
+  once: { again: { mean: 0.5, highest: 0.8 }, back: 0.5, backBelowS: 4.2 },
 };
 
 const lagsS: readonly number[] = [0.5, 1, 1.7, 2.6, 4];
@@ -89,19 +92,17 @@ export function repetitionOf(
   const signals = smoothed(frames.map(({ face }) => face && signalsOf(face)));
   const crops = frames.map(({ face }) => face?.crop && evened(halved(face.crop)));
   const views = frames.map(({ thumbnail }) => evened(thumbnail));
+  const once = returnOf(
+    [measureOf(signals, signalDistance), measureOf(crops, meanDifference), measureOf(views, meanDifference)],
+    framesPerS,
+  );
   const seen = {
     frameChange: frameChangeOf(clip),
     signals: recurrenceOf(signals, framesPerS, signalDistance),
     crop: recurrenceOf(crops, framesPerS, meanDifference),
     view: recurrenceOf(views, framesPerS, meanDifference),
-    once: returnOf(
-      [
-        measureOf(signals, signalDistance),
-        measureOf(crops, meanDifference),
-        measureOf(views, meanDifference),
-      ],
-      framesPerS,
-    ),
+    once,
+    mirrored: frames.length < limits.once.backBelowS * framesPerS && once.back.highest < limits.once.back,
   };
   const kind = kindOf(seen, limits);
   return kind === undefined ? seen : { ...seen, kind };
@@ -130,20 +131,17 @@ function kindOf(seen: Omit<Repetition, 'kind'>, limits: RepetitionLimits): Repet
     (seen.view.stretches >= longStretches && nearness(seen.view, limits.longView) < 1) ||
     goesOnwards(seen, limits.onwards);
   if (!repeats) {
-    return onceAgain(seen, limits.once);
+    return isOnceAgain(seen, limits.once) ? 'loop' : undefined;
   }
   const backwards = Math.max(seen.signals.backwards, seen.crop.backwards, seen.view.backwards);
   return backwards > backwardsPart ? 'palindrome' : 'loop';
 }
 
-function onceAgain(
-  { once: { again, back } }: Omit<Repetition, 'kind'>,
+function isOnceAgain(
+  { once: { again } }: Omit<Repetition, 'kind'>,
   limits: RepetitionLimits['once'],
-): RepetitionKind | undefined {
-  if (again.mean < limits.again.mean && again.highest < limits.again.highest) {
-    return 'loop';
-  }
-  return back.highest < limits.back ? 'palindrome' : undefined;
+): boolean {
+  return again.mean < limits.again.mean && again.highest < limits.again.highest;
 }
 
 function measureOf<T>(rows: readonly (T | undefined)[], distance: (a: T, b: T) => number): Measure {

@@ -76,7 +76,7 @@ function sharpest(
 function dipAt(curve: readonly number[], i: number, beside: number): number {
   const here = Math.min(curve[i - 1] ?? 1, curve[i] ?? 1, curve[i + 1] ?? 1);
   const around = Math.min(curve[i - beside] ?? 0, curve[i + beside] ?? 0);
-  return around > 0 && Number.isFinite(here) ? here / around : 1;
+  return around > 0 && Number.isFinite(around) && Number.isFinite(here) ? here / around : 1;
 }
 
 /** Mean distance of all frames that lie so far from each other; infinite where too few do. */
