@@ -9,8 +9,9 @@ const joined = /^(ben|bin|bel|boul|bou)(\p{Ll}{3,})$/u;
 /** Worth a look at all. */
 export const mayBeJoined = /\b(?:ben|bin|bel|bou)[a-z]{3}/i;
 
-/** Undefined where nothing is joined. */
+/** Undefined where nothing is joined, and for a name alone: of `Bensaid` nothing but `Said` would be left to meet. */
 export function partsApart(words: readonly string[]): readonly string[] | undefined {
+  if (words.length < 2) return undefined;
   const out = words.flatMap((word) => apart(word) ?? [word]);
   return out.length === words.length ? undefined : out;
 }

@@ -25,6 +25,8 @@ describe('names that are written in two ways', () => {
 
   it.each([
     ['Youssef Benali', 'Yusuf Hassan Salem'],
+    ['Bensaid', 'Said'],
+    ['Benmoussa', 'Moussa'],
     ['Musa Garba', 'Musa Abubakar'],
     ['Sri Wahyuni', 'Sri Wahyudi'],
     ['Juma Ali Hamisi', 'Ali Juma Hamisi'],

@@ -27,5 +27,11 @@ describe('wording beside wording', () => {
     ['Mukanya Steel Operations Account', 'mukanya steel'],
     ['Mukanya Steel in liquidation', 'mukanya steel'],
     ['Harvest House Staff Canteen', 'harvest house staff canteen'],
+    ['Horsfall Remittance Ltd', 'horsfall remittance ltd'],
+    // A family's or a given name is no business word cut short.
+    ['Garg Enterprises', 'garg enterprise'],
+    ['Poul Horsfall', 'poul horsfall'],
+    ['Marit Horsfall', 'marit horsfall'],
+    ['Cott Corporation', 'cott plc'],
   ])('of a body: %s', (text, name) => expect(named(text, 'organisation')).toBe(name));
 });

@@ -46,7 +46,13 @@ function lostIn(words: Words, id: number): number {
   return count;
 }
 
-/** A lost letter stands for up to three: `M?ener` was Müßener, `Mus?ab` Mus'ab. */
+/** Places in the whole word up to which the broken one may have been read, one bit each. */
+const mostPlaces = 30;
+
+/**
+ * A lost letter stands for up to three: `M?ener` was Müßener, `Mus?ab` Mus'ab. All ways at once, since they are more than
+ * can be tried where many letters were lost; a whole word that is longer than is kept of one here is another.
+ */
 function meets(
   one: Uint16Array,
   from: number,
@@ -55,17 +61,20 @@ function meets(
   start: number,
   stop: number,
 ): boolean {
-  let at = start;
-  for (let place = from; place < end; place += 1) {
-    if (one[place] === lost)
-      return (
-        meets(one, place + 1, end, two, at, stop) ||
-        (at < stop && meets(one, place + 1, end, two, at + 1, stop)) ||
-        (at + 1 < stop && meets(one, place + 1, end, two, at + 2, stop)) ||
-        (at + 2 < stop && meets(one, place + 1, end, two, at + 3, stop))
-      );
-    if (at >= stop || one[place] !== two[at]) return false;
-    at += 1;
+  const letters = stop - start;
+  if (letters > mostPlaces) return false;
+  const all = 2 ** (letters + 1) - 1;
+  let reached = 1;
+  for (let place = from; place < end && reached !== 0; place += 1) {
+    const letter = one[place] ?? 0;
+    if (letter === lost) {
+      reached = (reached | (reached << 1) | (reached << 2) | (reached << 3)) & all;
+      continue;
+    }
+    let next = 0;
+    for (let at = 0; at < letters; at += 1)
+      if ((reached & (1 << at)) !== 0 && two[start + at] === letter) next |= 1 << (at + 1);
+    reached = next;
   }
-  return at === stop;
+  return (reached & (1 << letters)) !== 0;
 }

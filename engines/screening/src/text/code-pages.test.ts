@@ -47,4 +47,16 @@ describe('lost letters', () => {
     const { score } = compare({ name: 'J?rgen M?ller', schema: 'Person' }, entityOf('Jörgen Wexler'), {});
     expect(score).toBeLessThan(0.5);
   });
+
+  // Each of them may stand for several, in more ways than anybody waits for.
+  it('of which there are many are no work without end', () => {
+    const started = performance.now();
+    const { score } = compare(
+      { name: `Ezugo a${'?a'.repeat(22)}z`, schema: 'Person' },
+      entityOf(`Ezugo ${'a'.repeat(30)}`),
+      {},
+    );
+    expect(score).toBeLessThan(0.5);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
 });

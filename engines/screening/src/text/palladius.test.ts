@@ -17,4 +17,11 @@ describe('fromPalladius', () => {
   it.each(['Иван Петров', 'Анна Маракина', 'Ли', 'Ким Ен Ча', 'Сергей Ли'])('leaves %s', (written) =>
     expect(fromPalladius(written)).toBeUndefined(),
   );
+
+  // It can be taken apart in more ways than anybody waits for.
+  it('gives up at once on a word without end', () => {
+    const started = performance.now();
+    expect(fromPalladius(`Ли ${'ан'.repeat(200)}к`)).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
 });

@@ -34,13 +34,14 @@ export function fromPalladius(text: string): string | undefined {
 /** Letters that no such syllable has. */
 const notChinese = /(?<!э)р|щ|в(?:[^аэо]|$)/i;
 
-/** The longest syllables that leave a rest which can be read as well: `Сяонань` is xiao and nan. */
-function syllablesOf(word: string): string[] | undefined {
+/** The longest syllables that leave a rest which can be read as well: `Сяонань` is xiao and nan. No more are tried than a name has. */
+function syllablesOf(word: string, most = mostSyllables): string[] | undefined {
   if (word === '') return [];
+  if (word.length > longest * most) return undefined;
   for (let size = Math.min(longest, word.length); size >= 1; size -= 1) {
     const syllable = syllableFrom(word.slice(0, size));
     if (syllable === undefined) continue;
-    const rest = syllablesOf(word.slice(size).replace(/^ъ/, ''));
+    const rest = syllablesOf(word.slice(size).replace(/^ъ/, ''), most - 1);
     if (rest !== undefined) return [syllable, ...rest];
   }
   return undefined;
