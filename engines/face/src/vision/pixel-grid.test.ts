@@ -46,6 +46,7 @@ describe('a grid of pixels', () => {
     ['soft shapes and noise', () => 0],
     ['a sharp edge', (x, y) => (x + y / 3 > 150 ? 50 : 0)],
     ['blocks of hard packing', (x, y) => 24 * chance(Math.floor(x / 8) + 31 * Math.floor(y / 8))],
+    ['blocks of four pixels of live packing', (x, y) => 4 * waves(x, 4) + 3 * waves(x, 2) + 3 * waves(y, 4)],
     ['hair', (x, y) => 30 * Math.sin(x + 14 * Math.sin(x / 17) + 9 * Math.sin(y / 11))],
     ['an even picture', () => -400],
   ];

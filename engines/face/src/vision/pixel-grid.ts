@@ -33,6 +33,11 @@ const leastReachPx = 32;
 const coarsest = 0.13;
 /** Power of noise that no eye sees; keeps an even picture from having peaks. */
 const floor = 0.02;
+/**
+ * Codecs work on blocks of four pixels and more along the sides of the frame, so that live packing leaves peaks at just a
+ * quarter and a half of a wave a pixel: 11 decibels in a large face. Screens are hardly ever seen so upright and just so large.
+ */
+const blockWaves = windowPx / 4;
 /** What a peak is compared with: the strongest waves in a ring around it but a few, so that edges, which are ridges, are no peaks. */
 const ring = { from: 3, to: 6.2, share: 0.95 };
 
@@ -121,7 +126,7 @@ function highestPeak(power: Float64Array, frames: number): number {
   let highest = 0;
   for (let v = 1 - half; v <= half; v += 1) {
     for (let u = v > 0 ? 0 : 1; u <= half; u += 1) {
-      if (Math.hypot(u, v) >= coarsest * windowPx && isPeak(power, u, v)) {
+      if (Math.hypot(u, v) >= coarsest * windowPx && !isOfBlocks(u, v) && isPeak(power, u, v)) {
         const around = ringAround(power, u, v) / frames;
         highest = Math.max(highest, 10 * Math.log10(powerAt(power, u, v) / frames / (around + floor)));
       }
@@ -154,6 +159,8 @@ function meanPower(power: Float64Array, { from, to }: { from: number; to: number
   }
   return sum / waves;
 }
+
+const isOfBlocks = (u: number, v: number): boolean => u % blockWaves === 0 && v % blockWaves === 0;
 
 function isPeak(power: Float64Array, u: number, v: number): boolean {
   const own = powerAt(power, u, v);
