@@ -35,3 +35,7 @@ describe('wording beside wording', () => {
     ['Cott Corporation', 'cott plc'],
   ])('of a body: %s', (text, name) => expect(named(text, 'organisation')).toBe(name));
 });
+
+it.each(['N°2', 'N° 2', 'Nº2', '№ 2'])('%s is No. 2', (number) =>
+  expect(named(`Mukanya Steel ${number}`, 'organisation')).toBe(named('Mukanya Steel No. 2', 'organisation')),
+);

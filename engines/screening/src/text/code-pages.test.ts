@@ -29,6 +29,8 @@ describe('repairEncoding', () => {
     'Centre d’études',
     'Ölziisaikhan Ćosić',
     'Đặng Thị Hồng Nhung',
+    'Gal·la Paral·lel',
+    'Entreprise N°2',
   ])('leaves %s', (text) => expect(repairEncoding(text)).toBe(text));
 });
 

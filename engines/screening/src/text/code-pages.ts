@@ -153,7 +153,8 @@ function asOtherCyrillic(text: string): string | undefined {
 
 /** `Josй Nъсez`, `JosÚ N·±ez`: single letters of Western Europe, read as Cyrillic or as those of DOS. */
 const mixedWord = /\p{Script=Latin}[бгджзийлпфцчшщъыьэюя]|[бгджзийлпфцчшщъыьэюя]\p{Script=Latin}/iu;
-const brokenWord = /\p{L}[·±³µ°▀¶§¨¬¤¦]|[·±³µ°▀¶§¨¬¤¦]\p{L}/u;
+/** But for Catalan's `l·l`, and for `N°`. */
+const brokenWord = /\p{L}(?:(?<!l)·|(?<!n)°|[±³µ▀¶§¨¬¤¦])|(?:·(?!l)|[±³µ°▀¶§¨¬¤¦])\p{L}/iu;
 
 function amongLetters(text: string): string | undefined {
   const from =

@@ -24,10 +24,13 @@ export function prepareText(text: string): string {
 
 /** NFKC without invisible characters; line breaks and tabs become spaces. */
 export function clean(text: string): string {
-  const wide = text.normalize('NFKC').replace(enclosed, plainLetter);
+  const wide = text.replace(numero, 'No ').normalize('NFKC').replace(enclosed, plainLetter);
   const lost = lostWithin.test(wide) ? lostAnywhere : lostLetters;
   return wide.replace(lineBreaks, ' ').replace(invisible, '').replace(lost, lostLetter);
 }
+
+/** `N°2`, `Nº 2`, `№2`: number two, as it is written in French, Spanish and Russian. */
+const numero = /(?:\bn[°º˚]|№)\s?(?=\p{N})/giu;
 
 /** True when letters of the text are left out of account. */
 export function isCut(text: string): boolean {
