@@ -21,6 +21,13 @@ describe('the documents', () => {
     expect(links.filter(({ document, link }) => !leadsSomewhere(document, link))).toEqual([]);
   });
 
+  it('are read for links of every kind, but not within code', () => {
+    const text =
+      '[a](a.md) [b](b.md "B") [c](<c d.md>)\n[e][]\n\n[e]: e.md\n\n```sh\n# no heading\n[f](f.md)\n```\n# Yes';
+    expect(linksIn(text)).toEqual(['a.md', 'b.md', 'c d.md', 'e.md']);
+    expect(headingsIn(text)).toEqual(['yes']);
+  });
+
   it('name scripts of npm that exist', () => {
     const named = documents.flatMap((document) =>
       [...read(document).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name),
@@ -101,10 +108,20 @@ describe('the recipe of an image', () => {
 });
 
 function linksOf(document: string): string[] {
-  const text = read(document).replaceAll(/```[^]*?```/g, '');
-  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, link = '']) => link)
-    .filter((link) => !/^[a-z]+:/.test(link));
+  return linksIn(read(document)).filter((link) => !/^[a-z]+:/.test(link));
+}
+
+/** Those in the text, with a title or without, and those that are given by a name. */
+function linksIn(text: string): string[] {
+  const links = withoutCode(text).matchAll(
+    /\]\((?:<([^>]+)>|([^)\s]+))(?: +"[^"]*")?\)|^ {0,3}\[[^\]]+\]: *(\S+)/gm,
+  );
+  return [...links].map(([, angled, plain, named]) => angled ?? plain ?? named ?? '');
+}
+
+/** In code `# a remark` is no heading, and `](` no link. */
+function withoutCode(text: string): string {
+  return text.replaceAll(/^ *```[^]*?^ *```/gm, '');
 }
 
 function leadsSomewhere(document: string, link: string): boolean {
@@ -116,7 +133,11 @@ function leadsSomewhere(document: string, link: string): boolean {
 
 /** As the sites that show them make anchors of them. */
 function headingsOf(document: string): string[] {
-  return [...read(document).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) =>
+  return headingsIn(read(document));
+}
+
+function headingsIn(text: string): string[] {
+  return [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) =>
     text
       .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .toLowerCase()
