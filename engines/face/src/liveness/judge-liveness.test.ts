@@ -7,6 +7,7 @@ import {
   pastedBlinkAt,
   wandering,
 } from '../testing/invented-clip.ts';
+import type { ClipObservations } from '../types.ts';
 import { judgeLiveness } from './judge-liveness.ts';
 import { livenessReasons } from './reasons.ts';
 
@@ -248,13 +249,37 @@ describe('a head that turns once and turns back', () => {
   });
 });
 
-it('asks for another clip where the frame has few lines, but not where a narrow one was shrunk', () => {
-  const clip = inventedClip({ at: blinking });
-  expect(judgeLiveness({ ...clip, width: 426, height: 240 })).toMatchObject({
-    outcome: 'retry',
-    reason: 'too_coarse',
+describe('what is asked for of lines and of fine detail', () => {
+  const reasonOf = (wishes: Partial<ClipObservations>) =>
+    judgeLiveness({ ...inventedClip({ at: blinking, seconds: 2 }), ...wishes }).reason;
+
+  it.each([
+    [426, 240, 'too_coarse'],
+    [400, 249, 'too_coarse'],
+    [250, 250, 'live'],
+    [249, 635, 'too_coarse'],
+    // Shrunk, so that it may have had more lines.
+    [240, 636, 'live'],
+    [640, 240, 'live'],
+  ])('a frame of %s by %s is %s', (width, height, reason) => {
+    expect(reasonOf({ width, height })).toBe(reason);
   });
-  expect(judgeLiveness({ ...clip, width: 640, height: 240 }).reason).not.toBe('too_coarse');
+
+  it.each([
+    [6.9, -25.1, 0, 'too_blurred'],
+    [7, -25.1, 0, 'live'],
+    [6.9, -25, 0, 'live'],
+    [10.4, -30.1, 0, 'too_blurred'],
+    [10.5, -30.1, 0, 'live'],
+    [10.9, -20, 6, 'too_blurred'],
+    [11, -20, 6, 'live'],
+    [10.9, -20, 5.9, 'live'],
+    [6.9, -30.1, 9.9, 'too_blurred'],
+    [6.9, -30.1, 10, 'recaptured'],
+    [20, -20, 9.9, 'live'],
+  ])('a face of %s and %s decibels with a pattern of %s is %s', (power, share, pixelGrid, reason) => {
+    expect(reasonOf({ fineDetail: { power, share }, pixelGrid })).toBe(reason);
+  });
 });
 
 describe('options', () => {
