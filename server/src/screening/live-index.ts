@@ -67,7 +67,7 @@ export async function openLiveIndex(
   const threads = createSearchThreads(deps, { threads: all.searchThreads });
   const live = screenerOver({ refresh, threads, nowMs: () => deps.clock.now().getTime() }, all);
   const stop = new AbortController();
-  const warming = warmed(refresh.current(), all.warmFromEntries, stop.signal).catch((error: unknown) =>
+  const warming = warmed(refresh, all.warmFromEntries, stop.signal).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'screening index not warmed up'),
   );
   return {
@@ -80,11 +80,13 @@ export async function openLiveIndex(
   };
 }
 
-async function warmed(loaded: LoadedIndex | null, fromEntries: number, signal: AbortSignal): Promise<void> {
+async function warmed(refresh: IndexRefresh, fromEntries: number, signal: AbortSignal): Promise<void> {
+  const loaded = refresh.current();
   if (loaded === null || loaded.index.size < fromEntries) return;
   await warmUp(loaded.index, async () => {
     await nextTurn();
-    return !signal.aborted;
+    // One that was replaced meanwhile is let go of.
+    return !signal.aborted && refresh.current() === loaded;
   });
 }
 
