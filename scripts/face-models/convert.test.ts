@@ -117,8 +117,11 @@ describe('weights', () => {
 });
 
 describe('the rewritten activation', () => {
-  it('gives what PRelu gives, also where it is rewritten in a published model', async () => {
-    const slopes = Float32Array.of(0.25, -0.5, 1.5);
+  it.each([
+    ['', [0.25, -0.5, 1]],
+    [' with a slope above 1', [0.25, -0.5, 1.5]],
+  ])('gives what PRelu gives%s, also where it is rewritten in a published model', async (_, numbers) => {
+    const slopes = Float32Array.from(numbers);
     const original = createGraph('published');
     original.input('input', [3, 4, 4]);
     original.output(original.node('PRelu', ['input', original.floats('slopes', [3, 1, 1], slopes)], 'out'));

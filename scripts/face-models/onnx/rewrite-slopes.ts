@@ -1,7 +1,7 @@
 /** Rewrites the activations with slopes of a published ONNX model (see sloped-relu.ts); everything else stays. */
 import onnxProto from 'onnx-proto';
 import { writeInto } from './graph.ts';
-import { slopedRelu } from './sloped-relu.ts';
+import { reluFirst } from './sloped-relu.ts';
 
 const { onnx } = onnxProto;
 
@@ -32,7 +32,7 @@ function rewrite(writer: ReturnType<typeof writeInto>, node: Node, given: Readon
   const slopes = given.get(name ?? '');
   if (from === undefined || name === undefined || output === undefined || !slopes)
     throw new Error(`The slopes of ${node.name} are not constants`);
-  slopedRelu(writer, from, { name, data: floatsOf(slopes) }, output);
+  reluFirst(writer, from, { name, data: floatsOf(slopes) }, output);
 }
 
 /** A tensor keeps its numbers as bytes or one by one. */
