@@ -15,8 +15,11 @@ interface FamilyIndex {
   byWord: ReadonlyMap<string, readonly FamilyEntry[]>;
   qualities: Float64Array;
   twins: ReadonlySet<number>;
+  /** By the lowest bits of a pair of twins, whether there is any: most pairs of words are told apart here. */
+  mayBeTwins: Uint8Array;
 }
 
+const lowestBits = 0x3fff;
 const none: readonly FamilyEntry[] = [];
 let index: FamilyIndex | undefined;
 
@@ -33,7 +36,8 @@ export function qualityOf(family: number): number {
 /** By the hashes of two words. */
 export function areGenderTwins(one: number, two: number): boolean {
   index ??= build();
-  return index.twins.has(twinKey(one, two));
+  const key = twinKey(one, two);
+  return index.mayBeTwins[key & lowestBits] === 1 && index.twins.has(key);
 }
 
 function build(): FamilyIndex {
@@ -48,12 +52,16 @@ function build(): FamilyIndex {
       else if (!known.includes(entry)) known.push(entry);
     }
   });
+  const twins = genderTwins().map(([male, female]) =>
+    twinKey(hashText(male, wordSalt), hashText(female, wordSalt)),
+  );
+  const mayBeTwins = new Uint8Array(lowestBits + 1);
+  for (const key of twins) mayBeTwins[key & lowestBits] = 1;
   return {
     byWord,
     qualities: Float64Array.from(all, ({ quality }) => quality),
-    twins: new Set(
-      genderTwins().map(([male, female]) => twinKey(hashText(male, wordSalt), hashText(female, wordSalt))),
-    ),
+    twins: new Set(twins),
+    mayBeTwins,
   };
 }
 

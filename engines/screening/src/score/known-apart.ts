@@ -11,6 +11,10 @@ import { isV } from './two-people.ts';
 /** A word that nobody is known to bear has more information than this. */
 const knownInformation = (mostInformation + mostOfKnown) / 2;
 
+/** What words must be heard alike to say anything for them: known ones, and others. */
+const leastOfKnown = 0.75;
+const leastOfOthers = 0.85;
+
 const fatherOrFamily = 0.6;
 const otherFathers = 0.76;
 /** Less than alike: one stands against the other. */
@@ -44,7 +48,18 @@ export function knownApart(
   if (aLength < 3 || bLength < 3) return 1;
   if (areSame(one, a, aLength, two, b, bLength))
     return slavic && known && otherEnding(one, a, two, b) ? 0.7 : 1;
-  const heard = heardSimilarity(one.pool, one.startOf(a), aLength, two.pool, two.startOf(b), bLength);
+  // A word that is heard without its ending is another than the one its hash is of.
+  const heard = heardSimilarity(
+    one.pool,
+    one.startOf(a),
+    aLength,
+    two.pool,
+    two.startOf(b),
+    bLength,
+    slavic ? 0 : one.hashOf(a),
+    slavic ? 0 : two.hashOf(b),
+    known ? leastOfKnown : leastOfOthers,
+  );
   if (heard >= 0.95) return 1;
   if (heard >= 0.9) return slavic && known ? 0.93 : 1;
   if (heard >= 0.85 || (!known && sameSound)) return slavic && known ? 0.8 : 0.9;

@@ -60,7 +60,10 @@ const letterC = 99;
 const letterY = 121;
 const most = 32;
 
-/** 0..1; 0 for words that are no Latin letters, too long, or apart, and for what is no more than `least`. */
+/**
+ * 0..1; 0 for words that are no Latin letters, too long, or apart, and for what is no more than `least`. Words whose hashes
+ * are told are read once.
+ */
 export function heardSimilarity(
   one: Uint16Array,
   oneStart: number,
@@ -73,43 +76,82 @@ export function heardSimilarity(
   least = 0,
 ): number {
   const own = recall(one, oneStart, oneLength, oneHash, ownScratch);
-  const rows = counts[own] ?? 0;
+  const rows = kept[own + countAt] ?? 0;
   if (rows < 3) return 0;
   // Never where the first word's sounds are.
-  const slot = (twoHash & (known - 1)) === own ? 0 : twoHash;
+  const slot = (twoHash & (known - 1)) * stride === own ? 0 : twoHash;
   const other = recall(two, twoStart, twoLength, slot, otherScratch);
-  const columns = counts[other] ?? 0;
+  const columns = kept[other + countAt] ?? 0;
   const shorter = rows < columns ? rows : columns;
   const longer = rows < columns ? columns : rows;
   if (shorter < 3 || longer - shorter > band) return 0;
   const room = longer - 0.5;
   const limit = Math.min(Math.ceil(longer * farthest) - 1, Math.ceil((1 - least) * room * unit));
-  const distance = distanceOf(own * most, rows, other * most, columns, limit);
+  const distance =
+    oneHash === 0 || twoHash === 0
+      ? distanceOf(own + soundsAt, rows, other + soundsAt, columns, limit, nothingLeast)
+      : knownDistance(own, rows, oneHash, other, columns, twoHash, limit);
   if (distance > limit || (shorter <= 4 && distance >= farthestShort)) return 0;
   return Math.min(0.97, 1 - distance / unit / room);
+}
+
+/** The pair that was asked for last: one pair is often asked for again with another limit. */
+const last = { one: 0, two: 0, limit: 0, distance: 0 };
+
+function knownDistance(
+  own: number,
+  rows: number,
+  oneHash: number,
+  other: number,
+  columns: number,
+  twoHash: number,
+  limit: number,
+): number {
+  if (last.one === oneHash && last.two === twoHash && (last.distance <= last.limit || limit <= last.limit))
+    return last.distance;
+  last.one = oneHash;
+  last.two = twoHash;
+  last.limit = limit;
+  last.distance = distanceOf(
+    own + soundsAt,
+    rows,
+    other + soundsAt,
+    columns,
+    limit,
+    leastCostsOf(own + soundsAt, rows, oneHash),
+  );
+  return last.distance;
 }
 
 /** Cost at which words are apart: for each sound, and in all for words of three or four. */
 const farthest = 9.6;
 const farthestShort = 24;
 
-/** Sounds of words met lately, by their hash, 0 for none; and at the end those of two that are not kept. */
+/**
+ * Sounds of words met lately, by their hash, 0 for none; and at the end those of two that are not kept. What is kept of a word
+ * stands together, so that it is one look into memory: its hash in four bytes, how many sounds, and these.
+ */
 const known = 16_384;
 const ownScratch = known;
 const otherScratch = known + 1;
-const hashes = new Uint32Array(known);
-const counts = new Uint8Array(known + 2);
-const sounds = new Uint8Array((known + 2) * most);
+const stride = 64;
+const countAt = 4;
+const soundsAt = 5;
+const kept = new Uint8Array((known + 2) * stride);
+/** The same memory. */
+const hashes = new Uint32Array(kept.buffer);
+const hashStride = stride / hashes.BYTES_PER_ELEMENT;
 
 /** Where the word's sounds are. */
 function recall(pool: Uint16Array, start: number, length: number, hash: number, scratch: number): number {
   const place = hash === 0 ? scratch : hash & (known - 1);
   if (hash !== 0) {
-    if (hashes[place] === hash) return place;
-    hashes[place] = hash;
+    if (hashes[place * hashStride] === hash) return place * stride;
+    hashes[place * hashStride] = hash;
   }
-  counts[place] = read(pool, start, length, place * most);
-  return place;
+  const at = place * stride;
+  kept[at + countAt] = read(pool, start, length, at + soundsAt);
+  return at;
 }
 
 /** Writes the sounds and returns how many; equal neighbours are one. */
@@ -124,14 +166,14 @@ function read(pool: Uint16Array, start: number, length: number, target: number):
     if (spelt === undefined) {
       const next = place + 1 < length ? (pool[start + place + 1] ?? 0) : 0;
       const sound = soundOf(letter + 97, next, place);
-      if (sound !== last && count < most) sounds[target + count++] = sound;
+      if (sound !== last && count < most) kept[target + count++] = sound;
       last = sound;
       place += 1;
       continue;
     }
     for (let step = 0; step < spelt.sounds.length; step += 1) {
       const sound = spelt.sounds[step] ?? 0;
-      if (sound !== last && count < most) sounds[target + count++] = sound;
+      if (sound !== last && count < most) kept[target + count++] = sound;
       last = sound;
     }
     place += spelt.letters.length;
@@ -171,45 +213,85 @@ const band = 4;
 const above = new Int32Array(most + 5);
 const row = new Int32Array(most + 5);
 
-/** Another sound at the beginning is more often another name: the first replacement costs half as much again. */
-function distanceOf(own: number, rows: number, other: number, columns: number, limit: number): number {
+/** By word met lately and sound, the least that the sound costs beside the word, wherever it stands; and at the end nothing. */
+const keptLeast = 64;
+const nothingLeast = keptLeast * width;
+const leastHashes = new Uint32Array(keptLeast);
+const leastCosts = new Uint8Array((keptLeast + 1) * width);
+
+/** Where the word's least costs are. */
+function leastCostsOf(own: number, count: number, hash: number): number {
+  const place = hash & (keptLeast - 1);
+  const from = place * width;
+  if (leastHashes[place] === hash) return from;
+  leastHashes[place] = hash;
+  for (let sound = 0; sound < width; sound += 1) leastCosts[from + sound] = dropped[sound] ?? unit;
+  for (let at = own; at < own + count; at += 1) {
+    const costs = (kept[at] ?? 0) * width;
+    for (let sound = 0; sound < width; sound += 1) {
+      const cost = replaced[costs + sound] ?? unit;
+      if (cost < (leastCosts[from + sound] ?? 0)) leastCosts[from + sound] = cost;
+    }
+  }
+  return from;
+}
+
+/**
+ * More than `limit` where it is more. Another sound at the beginning is more often another name: the first replacement costs
+ * half as much again. Given up as soon as what is left costs too much at least, by `least`.
+ */
+function distanceOf(
+  own: number,
+  columns: number,
+  other: number,
+  rows: number,
+  limit: number,
+  least: number,
+): number {
+  let left = limit;
+  for (let line = 0; line < rows; line += 1) left -= leastCosts[least + (kept[other + line] ?? 0)] ?? 0;
+  if (left < 0) return limit + 1;
   let before = above;
   let current = row;
   before[0] = 0;
   for (let column = 1; column <= columns; column += 1)
-    before[column] = (before[column - 1] ?? 0) + (dropped[sounds[other + column - 1] ?? 0] ?? unit);
+    before[column] = (before[column - 1] ?? 0) + (dropped[kept[own + column - 1] ?? 0] ?? unit);
   for (let line = 1; line <= rows; line += 1) {
-    const sound = sounds[own + line - 1] ?? 0;
+    const sound = kept[other + line - 1] ?? 0;
     const gone = dropped[sound] ?? unit;
     const costs = sound * width;
+    left += leastCosts[least + sound] ?? 0;
     let best = (before[0] ?? 0) + gone;
     current[0] = best;
     const from = line > band ? line - band : 1;
     const to = line + band < columns ? line + band : columns;
     if (from > 1) current[from - 1] = limit + 1;
     if (to < columns) current[to + 1] = limit + 1;
-    let left = current[from - 1] ?? 0;
+    let beside = current[from - 1] ?? 0;
     let diagonal = before[from - 1] ?? 0;
     for (let column = from; column <= to; column += 1) {
-      const theirs = sounds[other + column - 1] ?? 0;
+      const theirs = kept[own + column - 1] ?? 0;
       const over = before[column] ?? 0;
       let change = replaced[costs + theirs] ?? unit;
       if (line === 1 && column === 1) change += change >> 1;
-      let cost = diagonal + change;
-      if (over + gone < cost) cost = over + gone;
-      const sideways = left + (dropped[theirs] ?? unit);
-      if (sideways < cost) cost = sideways;
+      const cost = lesser(lesser(diagonal + change, over + gone), beside + (dropped[theirs] ?? unit));
       current[column] = cost;
-      if (cost < best) best = cost;
-      left = cost;
+      best = lesser(best, cost);
+      beside = cost;
       diagonal = over;
     }
-    if (best > limit) return limit + 1;
+    if (best > left) return limit + 1;
     const spare = before;
     before = current;
     current = spare;
   }
   return before[columns] ?? limit + 1;
+}
+
+/** Of two small numbers, without a branch: which it is changes from sound to sound, and cannot be guessed. */
+function lesser(one: number, two: number): number {
+  const less = (one - two) | 0;
+  return two + (less & (less >> 31));
 }
 
 /** Letters folded to classes of sounds: words that differ in more than two classes are apart. Vowels and h tell nothing. */

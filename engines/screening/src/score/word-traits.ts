@@ -11,49 +11,51 @@ import { tablesFingerprint } from '../tables/table.ts';
 import type { Words } from '../words.ts';
 
 const size = 32_768;
-const hashes = new Uint32Array(size);
-const genders = new Uint8Array(size);
-const europeans = new Uint8Array(size);
-/** 0 for a word that is no single syllable. */
-const syllables = new Uint32Array(size);
+/** What is kept of a word stands together: its hash, its syllable, 0 for none, and whose name it is. */
+const stride = 4;
+const syllable = 1;
+const gender = 2;
+const european = 3;
+const kept = new Uint32Array(size * stride);
 const syllableSalt = 77;
 let tables = 0;
 
 /** 1 a man's name, 2 a woman's, 0 neither for sure. */
 export function genderOf(words: Words, id: number): number {
-  return genders[slotOf(words, id)] ?? 0;
+  return kept[slotOf(words, id) + gender] ?? 0;
 }
 
 /** A given name of Europe: beside an African one it stands before it or behind. */
 export function isEuropeanGiven(words: Words, id: number): boolean {
-  return europeans[slotOf(words, id)] === 1;
+  return kept[slotOf(words, id) + european] === 1;
 }
 
 /** Two words of one Chinese syllable each, and not the same one: `Zhang` and `Zhuang` are no slips of each other. */
 export function areOtherSyllables(one: Words, a: number, two: Words, b: number): boolean {
   if (one.lengthOf(a) > 6 || two.lengthOf(b) > 6) return false;
-  const own = syllables[slotOf(one, a)] ?? 0;
+  const own = kept[slotOf(one, a) + syllable] ?? 0;
   if (own === 0) return false;
-  const other = syllables[slotOf(two, b)] ?? 0;
+  const other = kept[slotOf(two, b) + syllable] ?? 0;
   return other !== 0 && own !== other;
 }
 
 function slotOf(words: Words, id: number): number {
   const hash = words.hashOf(id);
-  const slot = hash & (size - 1);
-  if (hashes[slot] !== hash || tables !== tablesFingerprint()) fill(words, id, hash, slot);
+  const slot = (hash & (size - 1)) * stride;
+  if (kept[slot] !== hash || tables !== tablesFingerprint()) fill(words, id, hash, slot);
   return slot;
 }
 
 function fill(words: Words, id: number, hash: number, slot: number): void {
   if (tables !== tablesFingerprint()) {
     tables = tablesFingerprint();
-    hashes.fill(0);
+    kept.fill(0);
   }
   const text = words.text(id);
-  const syllable = text.length <= 6 ? syllableOf(text) : undefined;
-  hashes[slot] = hash;
-  genders[slot] = givenGender(text);
-  europeans[slot] = givenGender(text) !== 0 && europeanNames().has(text) ? 1 : 0;
-  syllables[slot] = syllable === undefined ? 0 : hashText(syllable, syllableSalt) | 1;
+  const one = text.length <= 6 ? syllableOf(text) : undefined;
+  const whose = givenGender(text);
+  kept[slot] = hash;
+  kept[slot + syllable] = one === undefined ? 0 : hashText(one, syllableSalt) | 1;
+  kept[slot + gender] = whose;
+  kept[slot + european] = whose !== 0 && europeanNames().has(text) ? 1 : 0;
 }
