@@ -4,6 +4,7 @@
  */
 
 import { edits } from './distance.ts';
+import { hashText, wordSalt } from './hash.ts';
 import { heardSimilarity, mayBeHeardAlike } from './score/phones.ts';
 import { lostBit, mayHaveLost, withoutLost } from './score/lost-letters.ts';
 import { knownApart } from './score/known-apart.ts';
@@ -15,6 +16,7 @@ import {
   isFathers,
   isSlavicStem,
 } from './score/two-people.ts';
+import { chiOfTheSouth } from './tables/person-words.ts';
 import type { Words } from './words.ts';
 
 /** Below this two words are simply different. */
@@ -81,8 +83,10 @@ function shortForm(one: Words, a: number, two: Words, b: number): number {
   const bEnd = bStart + bLength - 1;
   while (common < short && one.pool[aEnd - common] === two.pool[bEnd - common]) common += 1;
   if (common < short) return 0;
-  const known =
-    rest <= longestFirstPart && hasFirstPart(aLength > bLength ? one : two, aLength > bLength ? a : b, rest);
+  const longer = aLength > bLength ? one : two;
+  const longerId = aLength > bLength ? a : b;
+  if (rest === chiLetters && southern(longer.hashOf(longerId))) return 0;
+  const known = rest <= longestFirstPart && hasFirstPart(longer, longerId, rest);
   return known ? withoutFirstPart : (ending[Math.min(short, 6)] ?? 0);
 }
 
@@ -92,6 +96,14 @@ const firstParts: ReadonlySet<string> = new Set(
   'chi chukwu chuku olu oluwa ola ade ayo omo ife oye akin fola ore temi ibi nwa uzo obi nne nna'.split(' '),
 );
 const longestFirstPart = 6;
+const chiLetters = 3;
+let southernHashes: ReadonlySet<number> | undefined;
+
+/** `Chilufya`, `Chisomo`: Zambia and Malawi leave no Chi- out. */
+function southern(hash: number): boolean {
+  southernHashes ??= new Set(Array.from(chiOfTheSouth, (name) => hashText(name, wordSalt)));
+  return southernHashes.has(hash);
+}
 
 function hasFirstPart(words: Words, id: number, size: number): boolean {
   const from = words.startOf(id);
@@ -152,6 +164,13 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
       heardAlike = true;
     }
   }
+  if (
+    quality > otherSentence &&
+    distance > 1 &&
+    !soundsAlike(one, a, two, b) &&
+    areOtherSentences(one, a, two, b)
+  )
+    quality = otherSentence;
   if (quality > 0.6)
     quality = Math.min(quality, differentPeople(one, a, two, b, distance < 0 ? 3 : distance, heardAlike));
   if (quality > 0.55 && longest >= 4)
@@ -162,6 +181,23 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
   if (!heardAlike && one.pool[aStart] !== two.pool[bStart]) quality -= 0.06;
   return quality;
 }
+
+/** `Olufemi` and `Olufunmi`, `Omolara` and `Omolade`: names that are sentences begin alike, and say another thing. */
+function areOtherSentences(one: Words, a: number, two: Words, b: number): boolean {
+  const short = Math.min(one.lengthOf(a), two.lengthOf(b));
+  const aStart = one.startOf(a);
+  const bStart = two.startOf(b);
+  let common = 0;
+  while (common < short && one.pool[aStart + common] === two.pool[bStart + common]) common += 1;
+  const rest = Math.max(one.lengthOf(a), two.lengthOf(b));
+  for (let size = Math.min(common, longestFirstPart); size >= chiLetters; size -= 1)
+    if (rest - size <= longestSaying && short - size >= chiLetters && hasFirstPart(one, a, size)) return true;
+  return false;
+}
+
+const otherSentence = 0.5;
+/** Letters behind the first part; of two longer ones two letters are a small part. */
+const longestSaying = 5;
 
 /** `Nee` and `Ni`, `Kyee` and `Kyi`, `Soo` and `Su`: one vowel in two spellings, where a slip in it would be another name. */
 function haveSameVowels(one: Words, a: number, two: Words, b: number): boolean {

@@ -21,6 +21,8 @@ describe('company forms as they were meant', () => {
     ['written together', 'BAOBAB PTELTD', 'ltd'],
     ['another first letter', 'LIMITED KIABILITY COMPANY BAOBAB', 'ltd'],
     ['misread by a scanner', 'BAOBAB LIMITED HABILITY COMPANY', 'ltd'],
+    ['a slip within a long form', 'CLOSED JOINT ATOCK COMPANY BAOBAB', 'plc'],
+    ['letters exchanged within a long form', 'PUBLIC JOITN STOCK COMPANY BAOBAB', 'plc'],
     ['Russian with a slip', 'OBSHCHESTVO S OGRANICHENNOI ITVETSTVENNOSTYU BAOBAB', 'ltd'],
     ['Russian written apart', 'OTKRYTOE AKTSIONERNOE OBSHCH ESTVO BAOBAB', 'plc'],
   ])('%s', (_, text, kind) => {
@@ -48,6 +50,36 @@ describe('names as they were meant', () => {
   it.each(['574LINGRAD', '5ALVIA', '4YDEN'])('reads digits in %s both ways', (text) => {
     expect(forms(text, 'thing')).toHaveLength(2);
     expect(namesIn(text, 'thing', 1)).toMatch(/^[a-z]+$/);
+  });
+
+  it.each([
+    ['J4ng B0m 5u', 'person', 'jang bom su'],
+    ['M4hr3 4L-455AD', 'person', 'mahre assad'],
+    ['H3NG 7AI', 'thing', 'heng tai'],
+  ] as const)(
+    'reads digits in the short words of %s where they stand within a word',
+    (text, reading, names) => {
+      expect(namesIn(text, reading, 1)).toBe(names);
+    },
+  );
+
+  it.each(['Longxing 802 A1', 'B2 Karim'])('leaves the numbers of %s', (text) => {
+    expect(forms(text, 'thing')).toHaveLength(1);
+  });
+
+  it('reads a figure that is written onto the name of a ship', () => {
+    expect(namesIn('SHANNONII', 'thing', 1)).toBe('shannon');
+    expect(forms('HAWAI', 'thing')).toHaveLength(1);
+  });
+
+  it.each([
+    ['INNVERSIONES BAOBAB', 'investment baobab'],
+    ['Baobab Ingeniwria', 'baobab engineering'],
+    ['BAOPROJECTS', 'bao project'],
+  ])('%s', (text, names) => expect(namesIn(text, 'organisation')).toBe(names));
+
+  it.each(['Baobab Internil', 'Merchand Baobab'])('takes %s for no slip', (text) => {
+    expect(namesIn(text, 'organisation')).toBe(text.toLowerCase());
   });
 
   it('keeps numbers and ordinals', () => {

@@ -13,15 +13,15 @@ export function correct(word: string): string {
   const seen = asScanned(word);
   if (seen !== undefined) return seen;
   const direct = nearWord(word);
-  if (direct !== undefined) return direct;
+  if (direct !== undefined) return direct === `${word}s` && !oftenMisspelt.has(direct) ? word : direct;
   for (const short of withoutOneLetter(word)) {
-    const known = oftenMisspelt.has(short) ? short : nearWord(short);
+    const meant = wellKnown().has(short) ? short : nearWord(short);
     if (
-      known !== undefined &&
-      Math.abs(known.length - word.length) <= 1 &&
-      (word.charAt(0) === known.charAt(0) || (word.length >= longWord && word.slice(1) === known.slice(1)))
+      meant !== undefined &&
+      Math.abs(meant.length - word.length) <= 1 &&
+      (word.charAt(0) === meant.charAt(0) || (word.length >= longWord && word.slice(1) === meant.slice(1)))
     )
-      return known;
+      return meant;
   }
   return word;
 }
@@ -53,7 +53,7 @@ function asScanned(word: string): string | undefined {
 }
 
 const shortestEnd = 7;
-const shortestStart = 4;
+const shortestStart = 3;
 
 /** `Baobabtrading` as the name and the business word behind it; `Tradingcompany` as both. */
 export function splitKnown(word: string): readonly string[] {
@@ -68,15 +68,26 @@ export function splitKnown(word: string): readonly string[] {
   return [word];
 }
 
+/** Letters from which a slip in any word of business is a slip. */
+const surelyKnown = 9;
+let known: ReadonlySet<string> | undefined;
+
+function wellKnown(): ReadonlySet<string> {
+  known ??= new Set([
+    ...oftenMisspelt,
+    ...[...expansions.keys(), ...genericWords].filter((word) => word.length >= surelyKnown),
+  ]);
+  return known;
+}
+
 /** Slips of words that everybody knows, to the word. Built at the first question, after any patch. */
 let slips: Map<string, string> | undefined;
 
 function nearWord(slip: string): string | undefined {
   if (slips === undefined) {
     slips = new Map();
-    for (const word of oftenMisspelt) {
+    for (const word of wellKnown())
       for (const short of withoutOneLetter(word)) if (!slips.has(short)) slips.set(short, word);
-    }
   }
   return slips.get(slip);
 }

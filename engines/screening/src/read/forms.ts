@@ -68,11 +68,15 @@ let lookedAt: Looked = { text: '', prepared: '', isMixed: false, isPlain: true }
 /** A word of letters and digits. */
 const mixed = /\p{L}\p{N}|\p{N}\p{L}/u;
 const mixedWord = /[\p{L}\p{N}@$]{3,}/gu;
+const anyMixedWord = /[\p{L}\p{N}@$]{2,}/gu;
+const woven = /\p{L}\p{N}{1,2}\p{L}/u;
 
 /** `574lingrad`: where digits stand for letters or are digits cannot be told, the name is read both ways. */
 function maskedDigits(text: string, reading: Reading): NameForm[] {
-  if (!telling.test(text)) return [];
-  const letters = text.replace(mixedWord, (word) =>
+  // Where digits stand between letters of one word, they do so in the short words beside it as well.
+  const all = reading !== 'organisation' && woven.test(text);
+  if (!all && !telling.test(text)) return [];
+  const letters = text.replace(all ? anyMixedWord : mixedWord, (word) =>
     mixed.test(word) && !ordinal.test(word) ? asLetters(word) : word,
   );
   return letters === text ? [] : [{ tokens: read(letters, reading), kind: 'part' }];
@@ -85,10 +89,18 @@ const ordinal = /^\p{N}+(?:st|nd|rd|th)$/iu;
 /** What another country's spelling stands for, beside it; a short word of business as the half of one word. */
 function otherSpellings(text: string, reading: Reading): NameForm[] {
   if (reading === 'person') return otherPersons(text);
-  if (reading === 'thing' || !shortBeside.test(text)) return [];
+  if (reading === 'thing') return joinedFigure.test(text) ? [apartFromFigure(text)] : [];
+  if (!shortBeside.test(text)) return [];
   return joinedShort(foldPrepared(text, reading)).map(
     (words): NameForm => ({ tokens: readOrganisation(words), kind: 'part' }),
   );
+}
+
+/** `AQUARIUSII`: the second ship of the name, or a name that ends so, as `Dmitrii`. */
+const joinedFigure = /(\p{L}{4,}?)(i{2,3})$/iu;
+
+function apartFromFigure(text: string): NameForm {
+  return { tokens: read(text.replace(joinedFigure, '$1 $2'), 'thing'), kind: 'part' };
 }
 
 function otherPersons(text: string): NameForm[] {

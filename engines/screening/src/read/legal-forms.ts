@@ -20,6 +20,42 @@ export function formAt(words: readonly string[], place: number): LegalForm | und
   });
 }
 
+const fewestWordsOfSlip = 3;
+
+/** A form of three words and more with one slip in one of them: `CLOSED JOINT ATOCK COMPANY`. */
+export function slippedForm(words: readonly string[], place: number): LegalForm | undefined {
+  firstForms ??= byFirstWord();
+  const forms = firstForms.get(words[place] ?? '');
+  return forms?.find((form) => {
+    if (form.words.length < fewestWordsOfSlip) return false;
+    let slips = 0;
+    for (let step = 1; step < form.words.length; step += 1) {
+      const word = form.words[step] ?? '';
+      const written = words[place + step] ?? '';
+      if (word === written) continue;
+      slips += 1;
+      if (slips > 1 || word.length < shortestSlip || !isOneSlip(word, written)) return false;
+    }
+    return slips === 1;
+  });
+}
+
+const shortestSlip = 4;
+
+/** One letter left out, added, taken for another, or two exchanged. */
+function isOneSlip(word: string, written: string): boolean {
+  const longer = Math.max(word.length, written.length);
+  if (Math.abs(word.length - written.length) > 1) return false;
+  let start = 0;
+  while (start < longer && word[start] === written[start]) start += 1;
+  let end = 0;
+  while (end < longer - start && word.at(-1 - end) === written.at(-1 - end)) end += 1;
+  const own = word.slice(start, word.length - end);
+  const other = written.slice(start, written.length - end);
+  if (own.length <= 1 && other.length <= 1) return true;
+  return own.length === 2 && other.length === 2 && own[0] === other[1] && own[1] === other[0];
+}
+
 /** A form that the end of a field cut short: `… LIMITED LIABILITY COM`, `… COMPANY LIMIT`. */
 export function cutForm(words: readonly string[], place: number): LegalForm | undefined {
   if (place === 0) return undefined;

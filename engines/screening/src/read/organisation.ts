@@ -11,7 +11,7 @@ import {
 import { notes } from '../tables/person-words.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { NameToken, TokenKind } from '../tokens.ts';
-import { cutForm, formAt, numberAt } from './legal-forms.ts';
+import { cutForm, formAt, numberAt, slippedForm } from './legal-forms.ts';
 import { correct, isKnown, joinKnown, splitKnown } from './business-slips.ts';
 import { asLetters } from '../text/leet.ts';
 import { extendNotes } from './wording.ts';
@@ -20,7 +20,7 @@ export function readOrganisation(written: readonly string[]): NameToken[] {
   const words = eachApart(joinKnown(eachInLetters(joinNumber(written))));
   const tokens: NameToken[] = [];
   for (let place = 0; place < words.length; ) {
-    const form = cutForm(words, place) ?? formAt(words, place);
+    const form = cutForm(words, place) ?? formAt(words, place) ?? slippedForm(words, place);
     if (form !== undefined) {
       tokens.push({ text: form.kind, kind: Kind.legal, role: Role.none });
       place += form.words.length;

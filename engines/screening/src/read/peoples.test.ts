@@ -16,6 +16,11 @@ describe('one name in two ways of writing', () => {
     ['Malay titles of two words', 'Dato Seri Hj. Kamaruddin Latif', 'Kamaruddin Latif', 'Person'],
     ['servant of, shortened', 'Abd Ghafar Shinwari', 'Abdul Ghafar Shinwari', 'Person'],
     ['Belarusian and Russian', 'Yauheni Tarabrin', 'Evgeny Tarabrin', 'Person'],
+    ['Chi- of the Igbo is left out', 'Chinonso Iweanya', 'Nonso Iweanya', 'Person'],
+    ['Chuks for a name with Chukwu-', 'Chuks Iweanya', 'Chukwudi Iweanya', 'Person'],
+    ['a plant as Russian names it', 'Baobabskiy Zavod JSC', 'Baobabskiy Plant JSC', 'Company'],
+    ['a country by its former name', 'Burma Baobab Bank', 'Myanma Baobab Bank', 'Company'],
+    ['Australia’s form in full', 'Baobabent Proprietary Ltd', 'Baobabent Pty Ltd', 'Company'],
     ['a number in words', 'Twenty Two Baobab Partners', '22 Baobab Partners', 'Company'],
   ])('%s', (_, query, listed, schema) => {
     expect(scoreOf(query, listed, schema)).toBeGreaterThanOrEqual(0.7);
@@ -24,6 +29,10 @@ describe('one name in two ways of writing', () => {
 
 describe('two parties', () => {
   it.each<[string, string, string, Schema]>([
+    ['sentences that begin alike', 'Olufemi Ogunmokun', 'Olufunmi Ogunmokun', 'Person'],
+    ['sentences that begin alike', 'Omolara Ayankunbi', 'Omolade Ayankunbi', 'Person'],
+    ['Chi- of Zambia is a part of the name', 'Chilekwa Bwalya', 'Lekwa Bwalya', 'Person'],
+    ['a man and a woman', 'Patrice Nsengimana', 'Patricia Nsengimana', 'Person'],
     [
       'son and father with the word for son behind',
       'Kamal Rustam oglu Hajizade',

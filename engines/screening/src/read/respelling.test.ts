@@ -16,6 +16,10 @@ describe('names as other countries spell them', () => {
     ['Syuuhei Tutumi', 'shuuhei tsutsumi'],
     ['Hirosi Matumoto', 'hiroshi matsumoto'],
     ['Jelena Orlowa', 'yelena orlova'],
+    ['Timur Najlevič Šagivalejev', 'timur naylevich shagivaleyev'],
+    ['Nikolaj Jurʹevič Žarov', 'nikolay yurevich zharov'],
+    ['Aliaksandr Piatrovich Vetsianenka', 'aleksandr petrovich vetenenko'],
+    ['Halina Radzivonawna Lukashenka', 'galina radivonovna lukashenko'],
   ])('%s is %s', (text, expected) => expect(respelt(text)).toBe(expected));
 
   it.each([
@@ -24,6 +28,10 @@ describe('names as other countries spell them', () => {
     'Oluwaseun Ajayi',
     'Wojciech Zajac',
     'Tutu Mbeki',
+    'Miloš Babič',
+    'Halima Ali',
+    'Tatiana Katsaris',
+    'Hashim Dzidzienyo',
     'Tutu Wanyama',
     'Tunde Bakare',
     'Tumukunde Tuyisenge',
@@ -54,6 +62,8 @@ describe('names that meet though written otherwise', () => {
     ['高橋 健太郎', 'Takahashi Kentaro'],
     ['Hennadz Mikalaevich Zhdanko', 'Gennady Nikolaevich Zhdanko'],
     ['Ihar Marozau', 'Igor Morozov'],
+    ['Oleksandr Vjačeslavovič Zacharov', 'Aleksandr Vyacheslavovich Zakharov'],
+    ['Katsiaryna Aliaksandrauna Fedasenka', 'Yekaterina Aleksandrovna Fedosenko'],
     ['Abd al Rahim Kani', 'Abderrahim AL-KANI'],
     ['Abd al Rahim al Kani', 'Abderrahim AL-KANI'],
     ['Ramasamy a/l Palanisamy', 'Ramasamy Palanisamy'],

@@ -68,6 +68,39 @@ const belarusian: System = {
   ],
 };
 
+/** `Katsiaryna Aliaksandrauna Fiadosenka`: the letters of Belarus beside a name that is spelt so only there. */
+const belarusianNames: System = {
+  sign: /\b(?:al[iy]aks(?:an|ei|ey)|s[iy]arh|dz[iy]a?nis|dzyanis|dzmitr|uladzimi|mikala[ij]|v[iy]achasla[uvw]|halina|kats[iy]a?r[iy]n|tats[iy]ana|ya[uw]hen)/,
+  changes: [
+    [/(?:[ae]|i?o)[uw]\b/g, 'ov'],
+    [/[ae][uw]na\b/g, 'ovna'],
+    [/enka\b/g, 'enko'],
+    [/\buladz/g, 'vlad'],
+    [/dz(?=[iymv])/g, 'd'],
+    [/ts(?=[iy][ae])/g, 't'],
+    [/(?<=[bdklmnprstvz])(?<!tat)[iy]a(?=[bdkglmnprstvz])/g, 'e'],
+    [/(?<![zkscg])h/g, 'g'],
+  ],
+};
+
+/** `Oleksij Ščerbačenko`, `Nikolaj Jurʹevič Žarov`: as libraries and Czech papers write Russian and Ukrainian. */
+const scholarly: System = {
+  sign: /[eoi]vič(?!\p{L})|[čšž]\S*(?:[eo]va?|enko|skij|čuk)\b|\b(?:serg[eě]j|nikolaj|jevgen|evgenij|jurij|dmitrij|vasilij|anatolij|valerij|gennadij|grigorij|oleksij|serhij|andrij)\b.*[čšž]/u,
+  changes: [
+    [/[ʹʺ]/g, ''],
+    [/ch|x/g, 'q'],
+    [/c/g, 'ts'],
+    [/q/g, 'kh'],
+    [/šč/g, 'shch'],
+    [/č/g, 'ch'],
+    [/š/g, 'sh'],
+    [/ž/g, 'zh'],
+    [/ě/g, 'e'],
+    [/[iy]j\b/g, 'iy'],
+    [/j/g, 'y'],
+  ],
+};
+
 /** `Tjahjadi`, `Soedjono`; but not `Katja`, `Tatjana`, and not `Adjeley Tagoe`, `Joel Ojo`. */
 const indonesian: System = {
   sign: /(?<!\b(?:ka|mi|pe|ta|nas))tj[aeiou]|dj[aeiou].*oe(?!l+[aens]*\b|be|\b)|oe(?!l+[aens]*\b|be|\b).*(?:[dns]j[aeiou]|[ao]j[ao]\b)|[aeu]joe/,
@@ -134,10 +167,21 @@ const japaneseSyllables = /^(?:(?:[kgsztdnhbpmrw]?y?[aeiou])|n|\s|-)+$/;
 /** `Tunde`: with tu alone it may be a name of Africa, unless what comes of it is known in Japan, as `Matsumoto` is. */
 const knownInJapan: ReadonlySet<string> = new Set([...japaneseFamilies.values(), ...japaneseGivens.values()]);
 
-const systems = [ukrainian, azerbaijani, turkish, german, scandinavian, polish, belarusian, indonesian];
+const systems = [
+  scholarly,
+  ukrainian,
+  azerbaijani,
+  turkish,
+  german,
+  scandinavian,
+  polish,
+  belarusian,
+  belarusianNames,
+  indonesian,
+];
 
 /** One of the letters that these systems cannot do without. */
-const worthLooking = /j|w|tu|[szt]y|[aeo]u\b|cz|[əğış]|vych|ivna|[rly]h/;
+const worthLooking = /j|w|tu|[szt]y|[aeo]u\b|cz|[əğıščšž]|vych|ivna|[rly]h|dz|aks|hal|kats|tats/;
 
 /** At most one; of a person's name in small letters without marks. */
 export function respelt(text: string): string | undefined {

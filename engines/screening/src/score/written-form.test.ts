@@ -13,9 +13,11 @@ it.each([
   ['capitals, last of all', 'Kangen Maritime', ['KANGEN MARITIME', 'Kangen Maritime']],
   [
     'a name that goes on in brackets',
-    'Kangenskoye Obyedinenie',
-    ['Kangenskoe Obyedineniye', 'Kangenskoye Obyedineniye (also known as Kangen Maritime Amalgamation)'],
+    'Kangenskoye Parokhodie',
+    ['Kangenskoe Parokhodiye', 'Kangenskoye Parokhodiye (also known as Kangen Maritime Amalgamation)'],
   ],
+  ['a name without an addition', 'Baobab Relieffund', ['Baobab Relief Fund (BRF)', 'Baobab Relief Fund']],
+  ['small letters as the capitals they are not', 'kangen maritime', ['Kangen Marytime', 'KANGEN MARITIME']],
   [
     'full-width letters as the plain ones',
     'Ｐａｒｔｏ Ｓａｎａｔ Ｃｏｍｐａｎｙ',

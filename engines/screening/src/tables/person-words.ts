@@ -12,6 +12,9 @@ export const titles = wordTable('titles', words.titles);
 /** Titles that also are given names or surnames; they count as names when too little else is left. */
 export const softTitles = wordTable('softTitles', words.softTitles);
 
+/** Names whose Chi- is not the word for God that Igbo names leave out. */
+export const chiOfTheSouth = wordTable('chiOfTheSouth', words.chiOfTheSouth);
+
 export const postNominals = wordTable('postNominals', words.postNominals);
 
 export const generations = meaningTable('generations', words.generations);
