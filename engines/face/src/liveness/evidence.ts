@@ -16,6 +16,7 @@ import { type ScreenFrame, screenFrameOf } from './screen-frame.ts';
 import { type OnePicture, onePictureOf } from './one-picture.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 import { fall, mean, ramp } from './series.ts';
+import { type WarpedPicture, warpedPictureOf } from './warped-picture.ts';
 
 export interface Evidence {
   /** 0 to 1. */
@@ -48,6 +49,7 @@ export function evidenceOf(clip: ClipObservations, repetition: Repetition, chall
   const frame = screenFrameOf(clip);
   const around = surroundingsOf(clip);
   const picture = onePictureOf(clip);
+  const warp = warpedPictureOf(clip);
   const passive = passiveOf(clip);
   const grid = clip.pixelGrid ?? 0;
   const gridded = grid >= mostGrid;
@@ -58,10 +60,13 @@ export function evidenceOf(clip: ClipObservations, repetition: Repetition, chall
     movedPicture(motion, picture, around),
     movedLoop(motion, picture, repetition),
   );
-  const depth = Math.max(depthOf(motion), leaning);
+  const warped = warpedOf(warp);
+  const depth = Math.max(depthOf(motion), leaning) * (1 - warped);
   const moved = Math.max(depth, ramp(expression.mouth, 0.035, 0.07));
   const freely =
-    movesFreely(motion) * Math.max(blinks.some(({ quick }) => quick) ? 0.6 : 0, standsOut(around));
+    movesFreely(motion) *
+    (1 - warped) *
+    Math.max(blinks.some(({ quick }) => quick) ? 0.6 : 0, standsOut(around));
   const signs = challengeShown ? 0.9 : Math.max(natural > 0 ? 0.9 + 0.1 * moved : 0, 0.85 * moved, freely);
   const life = signs * (1 - flat) * (1 - 0.8 * expression.mouthAlone);
   const framed = isFramed(frame, around);
@@ -74,6 +79,7 @@ export function evidenceOf(clip: ClipObservations, repetition: Repetition, chall
       grid,
       framed,
       picture,
+      warp,
       natural,
       motion,
       expression,
@@ -137,6 +143,14 @@ function leaningOf({ residual }: RigidMotion, picture: OnePicture): number {
   return ramp(residual, 0.062, 0.076) * alone;
 }
 
+/**
+ * One homography brings every frame onto every other, the face with the rest, so no depth was seen, whatever the points of
+ * the mesh say. A hand that shakes does that to a person who keeps still, who has to blink or speak.
+ */
+function warpedOf({ ratio, moving }: WarpedPicture): number {
+  return fall(ratio, 0.27, 0.34) * ramp(moving, 0.3, 0.45);
+}
+
 /** 0 for a face that moves as a plane, also by little. */
 function movesFreely({ ratio, moving }: RigidMotion): number {
   return 1 - fall(ratio, 0.12, 0.15) * ramp(moving, 0.1, 0.4);
@@ -184,6 +198,7 @@ interface Measured {
   grid: number;
   framed: boolean;
   picture: OnePicture;
+  warp: WarpedPicture;
   natural: number;
   motion: RigidMotion;
   expression: Expression;
@@ -198,6 +213,7 @@ function cuesOf({
   grid,
   framed,
   picture,
+  warp,
   natural,
   motion,
   expression,
@@ -216,6 +232,7 @@ function cuesOf({
     cue('depth_ratio', motion.ratio, 0.07, flat > 0 ? 'weakens' : depth > 0 ? 'supports' : 'none'),
     cue('depth_residual', motion.residual, 0.018, depth > 0 ? 'supports' : 'none'),
     cue('frame_follows_face', picture.ratio, 0.75, picture.ratio < 0.75 && flat > 0 ? 'weakens' : 'none'),
+    cue('frame_is_warped', warp.ratio, 0.27, warp.ratio < 0.27 && warp.moving > 0.3 ? 'weakens' : 'none'),
     cue('moving', motion.moving, 0.5, 'none'),
     cue('mouth', expression.mouth, 0.035, expression.mouth > 0.035 ? 'supports' : 'none'),
     cue('brows', expression.brows, 0.0053, 'none'),

@@ -25,8 +25,8 @@ export function leastSquares(
   return solve(matrix, size);
 }
 
-/** Gauss-Jordan with the largest pivot; the last column is the right side. */
-function solve(matrix: Float64Array[], size: number): readonly number[] | undefined {
+/** Gauss-Jordan with the largest pivot; the last column is the right side. Changes the matrix. */
+export function solve(matrix: Float64Array[], size: number): readonly number[] | undefined {
   for (let i = 0; i < size; i++) {
     let pivot = i;
     for (let k = i + 1; k < size; k++) {

@@ -7,6 +7,7 @@ import type { ClipObservations, ObservedFace } from '../types.ts';
 import { centreOf, x, y } from './face-shape.ts';
 import { median } from './series.ts';
 import { firmPoints } from './rigid-motion.ts';
+import { between, edge, isWell, last, softened } from './soft-view.ts';
 
 export interface OnePicture {
   /**
@@ -18,7 +19,6 @@ export interface OnePicture {
   readonly moving: number;
 }
 
-const edge = 64;
 const lagsS: readonly number[] = [0.4, 0.8, 1.6];
 const pairStep = 5;
 /** In radii of the face: hair and neck belong to it. */
@@ -54,19 +54,6 @@ export function onePictureOf(clip: ClipObservations): OnePicture {
     }
   }
   return { ratio: median(ratios, 1), moving: pairs === 0 ? 0 : ratios.length / pairs };
-}
-
-/** Each cell the mean of itself and its neighbours, so that reading between cells costs nothing. */
-function softened(view: Uint8Array): Float32Array {
-  const soft = new Float32Array(view.length);
-  for (let at = edge + 1; at < view.length - edge - 1; at++) {
-    let sum = 0;
-    for (let dy = -edge; dy <= edge; dy += edge) {
-      sum += (view[at + dy - 1] ?? 0) + (view[at + dy] ?? 0) + (view[at + dy + 1] ?? 0);
-    }
-    soft[at] = sum / 9;
-  }
-  return soft;
 }
 
 function ratioOf(a: Seen, b: Seen, { width, height }: ClipObservations): number | undefined {
@@ -124,12 +111,6 @@ function motionOf(a: ObservedFace, b: ObservedFace): Motion {
   return { cos: size > 0 ? along / size : 1, sin: size > 0 ? across / size : 0, from, to };
 }
 
-/** The last cell with neighbours on all sides that are softened, too; the first is 1. */
-const last = edge - 3;
-
-const isWell = (column: number, row: number): boolean =>
-  column >= 1 && row >= 1 && column <= last && row <= last;
-
 /** All that is further away from here than the face reaches. */
 interface Surroundings {
   readonly x: number;
@@ -143,15 +124,4 @@ function surroundingsOf({ centre, sizePx }: ObservedFace): Surroundings {
 
 function isIn(around: Surroundings, u: number, v: number): boolean {
   return (u - around.x) ** 2 + (v - around.y) ** 2 >= around.reachSquared;
-}
-
-function between(view: Float32Array, column: number, row: number): number {
-  const left = Math.floor(column);
-  const top = Math.floor(row);
-  const right = column - left;
-  const down = row - top;
-  const at = top * edge + left;
-  const upper = (view[at] ?? 0) * (1 - right) + (view[at + 1] ?? 0) * right;
-  const lower = (view[at + edge] ?? 0) * (1 - right) + (view[at + edge + 1] ?? 0) * right;
-  return upper * (1 - down) + lower * down;
 }

@@ -45,14 +45,17 @@ export interface RepetitionLimits {
    * ratio below 1 is enough. Of people at least one measure has 0.4 and more, and then ratios of 1.03 and more.
    */
   readonly onwards: { readonly backwards: number; readonly crop: number; readonly view: number };
-  /** One measure below a limit this much lower says so alone. */
+  /** One measure below a limit this much lower says so alone: people 0.9 and more of the limit. */
   readonly alone: number;
   /**
    * The face held still and the whole frame both below these say so as well: what stands around a person never comes again
    * with them. The whole frame of people 0.73 and 0.83 and more.
    */
   readonly both: { readonly crop: RecurrenceLimit; readonly view: RecurrenceLimit };
-  /** So do two measures with a lower ratio than this, whatever their rest: half of the clip is shown again exactly. */
+  /**
+   * So do two measures with a lower ratio than this, whatever their rest: half of the clip is shown again exactly. Of people the
+   * second lowest is 0.61 and more.
+   */
   readonly exact: number;
   /**
    * So does everything coming again at once, also where it is a second of three: loops 0.11 to 0.5 in the mean, people 0.65
@@ -70,8 +73,8 @@ export const repetitionLimits: RepetitionLimits = {
   both: { crop: { ratio: 0.52, most: 0.64 }, view: { ratio: 0.6, most: 0.74 } },
   longView: { ratio: 0.5, most: 0.62 },
   onwards: { backwards: 0.2, crop: 0.8, view: 0.85 },
-  alone: 0.68,
-  exact: 0.3,
+  alone: 0.75,
+  exact: 0.4,
   once: { again: { mean: 0.5, highest: 0.8 }, back: 0.5, backBelowS: 4.2 },
 };
 
