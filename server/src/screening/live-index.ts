@@ -117,8 +117,7 @@ function screenerOver(
     const here = () => searched(cache, asked);
     // A function cannot be handed over.
     if (searchThreads === 0 || loaded.shared === undefined || question === undefined) return here();
-    const seen = { test: seenLists(loaded, 'test'), live: seenLists(loaded, 'live') };
-    const found = await threads.search({ index: loaded.shared, seen, question, here });
+    const found = await threads.search({ index: loaded.shared, seen: seenLists(loaded), question, here });
     return keep(cache, asked, found);
   };
   return {
@@ -171,7 +170,7 @@ function cached(cache: AnswerCache, { loaded, question }: Asked): SearchResult |
 
 function searched(cache: AnswerCache, asked: Asked): SearchResult {
   const { loaded, environment, query, options } = asked;
-  return keep(cache, asked, searchSeen(loaded, seenLists(loaded, environment), query, options));
+  return keep(cache, asked, searchSeen(loaded, seenLists(loaded)[environment], query, options));
 }
 
 function keep(cache: AnswerCache, { loaded, question }: Asked, result: SearchResult): SearchResult {
@@ -179,8 +178,16 @@ function keep(cache: AnswerCache, { loaded, question }: Asked, result: SearchRes
   return result;
 }
 
-function seenLists({ lists }: LoadedIndex, environment: Environment): boolean[] {
-  return lists.map((list) => sees(environment, list));
+const seenOf = new WeakMap<readonly LoadedList[], Record<Environment, boolean[]>>();
+
+/** By environment, which lists are seen: the same for as long as they are loaded. */
+function seenLists({ lists }: LoadedIndex): Record<Environment, boolean[]> {
+  let seen = seenOf.get(lists);
+  if (!seen) {
+    const seenBy = (environment: Environment) => lists.map((list) => sees(environment, list));
+    seenOf.set(lists, (seen = { test: seenBy('test'), live: seenBy('live') }));
+  }
+  return seen;
 }
 
 function screeningOf({ loaded, environment, nowMs }: Asked, found: SearchResult): Screening {

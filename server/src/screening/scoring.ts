@@ -21,7 +21,16 @@ type ScoringSettings = Pick<
   'screening_strictness' | 'screening_weights' | 'screening_name_options'
 >;
 
-export function branchScoring(settings: ScoringSettings): Scoring {
+const ofBranches = new WeakMap<ScoringSettings, Scoring>();
+
+/** Kept as long as the settings are, which stay the same object until they change. */
+function branchScoring(settings: ScoringSettings): Readonly<Scoring> {
+  let scoring = ofBranches.get(settings);
+  if (!scoring) ofBranches.set(settings, (scoring = scoringIn(settings)));
+  return scoring;
+}
+
+function scoringIn(settings: ScoringSettings): Scoring {
   const weights = named(weightNames, numbersByName(settings.screening_weights));
   const options = named(optionNames, numbersByName(settings.screening_name_options));
   const strict = settings.screening_strictness;
@@ -56,8 +65,9 @@ export function readScoring(body: Body): Scoring {
 }
 
 /** The request's own values before the branch's, name by name. */
-export function scoringOf(settings: ScoringSettings, asked: Scoring): Scoring {
+export function scoringOf(settings: ScoringSettings, asked: Scoring): Readonly<Scoring> {
   const branch = branchScoring(settings);
+  if (Object.keys(asked).length === 0) return branch;
   const weights: Partial<Record<WeightName, number>> = { ...branch.weights, ...asked.weights };
   const options: Partial<Record<OptionName, number>> = { ...branch.options, ...asked.options };
   const strictness = asked.strictness ?? branch.strictness;

@@ -16,7 +16,8 @@ export function readScreenedName(fields: Body, name: string, within?: string): s
     ...(within !== undefined && { within }),
   };
   const text = requireString(fields, name, rules);
-  if (Array.from(text).length > screenedNameMaxCharacters)
+  // No text has more characters than units; taking it apart is for the long ones.
+  if (text.length > screenedNameMaxCharacters && Array.from(text).length > screenedNameMaxCharacters)
     throw invalidField(name, `must have at most ${screenedNameMaxCharacters} characters`, rules);
   if (hidden.test(text)) throw invalidField(name, 'has characters that cannot be seen', rules);
   if (!isScreenable(text)) throw invalidField(name, 'holds nothing that can be screened', rules);

@@ -10,6 +10,7 @@ type Completeness = Pick<Screening, 'bounds' | 'notes'>;
 
 /** Empty where the search left nothing out. */
 export function screeningNotes({ bounds, notes }: Completeness): ScreeningNote[] {
+  if (bounds.length === 0 && notes.length === 0) return [];
   const about: ScreeningNote[] = notes.map((code) => ({ code, detail: nameWords[code] }));
   if (bounds.length > 0) {
     const reasons = [...new Set(bounds.map((bound) => boundWords[bound]))].join('; ');
