@@ -8,6 +8,13 @@ export function hashText(text: string, salt: number): number {
   return mix(hashOn(hashStart(salt), text));
 }
 
+/** The same of the units from `from` to `end`. */
+export function hashPart(text: string, salt: number, from: number, end: number): number {
+  let hash = hashStart(salt);
+  for (let place = from; place < end; place += 1) hash = hashOnUnit(hash, text.charCodeAt(place));
+  return mix(hash);
+}
+
 /** The same piece by piece; what comes of all of them is to be mixed. */
 export function hashStart(salt: number): number {
   return (0x811c9dc5 ^ salt) >>> 0;
@@ -15,9 +22,13 @@ export function hashStart(salt: number): number {
 
 export function hashOn(before: number, text: string): number {
   let hash = before;
-  for (let place = 0; place < text.length; place += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  for (let place = 0; place < text.length; place += 1) hash = hashOnUnit(hash, text.charCodeAt(place));
   return hash;
+}
+
+/** The same by one unit of UTF-16. */
+export function hashOnUnit(before: number, unit: number): number {
+  return Math.imul(before ^ unit, 0x01000193);
 }
 
 export function mix(hash: number): number {

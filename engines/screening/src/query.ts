@@ -4,15 +4,14 @@ import { addressWords } from './address-words.ts';
 import { analyse, forms, readingOf } from './analyse.ts';
 import { parseDate } from './evidence.ts';
 import type { DateRange } from './evidence.ts';
-import { informationOf } from './frequencies.ts';
 import { plainIdentifier } from './identifiers.ts';
 import type { PlainIdentifier } from './identifiers.ts';
-import { countryCode, markRoles, partsOf, readings } from './index/builder.ts';
+import { countryCode, markRoles, partsOf, partWords, readings } from './index/builder.ts';
+import type { PartWords } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
 import { maxTokens } from './score/side.ts';
 import { placeParts } from './read/birth-place.ts';
 import type { PlacePart } from './read/birth-place.ts';
-import type { NameParts } from './read/parts.ts';
 import { NameView } from './name-view.ts';
 import { isCore, packMark } from './tokens.ts';
 import { writtenApart } from './retrieve/written-apart.ts';
@@ -45,8 +44,8 @@ export interface PreparedQuery {
   asked: AskedForm[][];
   /** A name has more words than are compared. */
   cut: boolean;
-  /** No schema was asked for, and the name reads like a person's. */
-  asksForPerson: boolean;
+  /** No schema was asked for, and the name reads like a person's; read when it is first asked. */
+  readonly asksForPerson: boolean;
   /** Readings that candidates are looked for in. */
   readings: Reading[];
   birthDate: DateRange | undefined;
@@ -59,9 +58,14 @@ export interface PreparedQuery {
   addressWords: ReadonlySet<string>;
 }
 
-/** Only the readings of `wanted` are read. */
-export function prepare(query: Query, list: ListData, wanted: readonly Reading[] = readings): PreparedQuery {
-  const words = new AskedWords(list);
+/** Only the readings of `wanted` are read. `room` is for its words, until another query is made ready in it. */
+export function prepare(
+  query: Query,
+  list: ListData,
+  wanted: readonly Reading[] = readings,
+  room = new Words(32),
+): PreparedQuery {
+  const words = new AskedWords(list, room.clear());
   const names: QueryName[] = [];
   for (const text of nameTexts(query)) {
     const apart = writtenApart(text, list);
@@ -69,13 +73,17 @@ export function prepare(query: Query, list: ListData, wanted: readonly Reading[]
     names.push(...queryNames(text, query, words, wanted));
     if (other !== undefined) names.push({ ...other, text });
   }
+  let asksForPerson: boolean | undefined;
   return {
     schema: query.schema,
-    words: words.measured(),
+    words: room,
     names,
     asked: readings.map((reading) => askedForms(names, reading)),
     cut: names.some((name) => name.cut),
-    asksForPerson: query.schema === undefined && isPersonName(query.name),
+    get asksForPerson() {
+      asksForPerson ??= query.schema === undefined && isPersonName(query.name);
+      return asksForPerson;
+    },
     readings: readingsFor(query.schema, query.name),
     birthDate: query.birthDate === undefined ? undefined : parseDate(query.birthDate),
     birthPlace: query.birthPlace === undefined ? [] : placeParts(query.birthPlace),
@@ -84,7 +92,7 @@ export function prepare(query: Query, list: ListData, wanted: readonly Reading[]
     gender: query.gender === 'male' ? 1 : query.gender === 'female' ? 2 : 0,
     identifiers: (query.identifiers ?? []).flatMap((identifier) => plainIdentifier(identifier) ?? []),
     address: query.address,
-    addressWords: addressWords(query.address ?? ''),
+    addressWords: query.address === undefined ? noWords : addressWords(query.address),
   };
 }
 
@@ -104,6 +112,8 @@ export function schemasMeet(query: Schema | undefined, listed: Schema): boolean 
 }
 
 function nameTexts(query: Query): string[] {
+  if (query.firstName === undefined && query.lastName === undefined)
+    return query.name.trim() === '' ? [] : [query.name];
   const parts = [query.firstName, query.lastName]
     .filter((part) => part !== undefined && part.trim() !== '')
     .join(' ');
@@ -115,40 +125,30 @@ function nameTexts(query: Query): string[] {
 
 /** The query's words, with what the list knows of them. */
 class AskedWords {
-  readonly #words = new Words(32);
+  readonly #words: Words;
   readonly #list: ListData;
-  /** By word, its information. */
-  readonly #information: number[] = [];
 
-  constructor(list: ListData) {
+  constructor(list: ListData, words: Words) {
     this.#list = list;
+    this.#words = words;
   }
 
   viewOf(tokens: readonly NameToken[]): NameView {
     if (tokens.length === 0) return new NameView(this.#words, noIds, noMarks);
+    const { words, total } = this.#list;
     const ids = new Uint32Array(tokens.length);
     const marks = new Uint8Array(tokens.length);
-    tokens.forEach((token, place) => {
-      ids[place] = this.#add(token.text);
+    for (let place = 0; place < tokens.length; place += 1) {
+      const token = tokens[place];
+      if (token === undefined) continue;
+      ids[place] = this.#words.addOf(token.text, words, total);
       marks[place] = packMark(token);
-    });
+    }
     return new NameView(this.#words, ids, marks).moveTo(0, tokens.length);
-  }
-
-  measured(): Words {
-    this.#words.information = new Float32Array(this.#information);
-    return this.#words;
-  }
-
-  #add(text: string): number {
-    const { words, total } = this.#list;
-    const { id, other } = this.#words.addOf(text, words);
-    if (id === this.#information.length)
-      this.#information.push(other >= 0 ? words.informationOf(other) : informationOf(text, 0, total));
-    return id;
   }
 }
 
+const noWords: ReadonlySet<string> = new Set();
 const noIds = new Uint32Array(0);
 const noMarks = new Uint8Array(0);
 
@@ -159,12 +159,14 @@ function queryNames(text: string, query: Query, words: AskedWords, wanted: reado
   const count = Math.max(read.person.length, read.organisation.length, read.thing.length);
   const parts =
     read.person.length === 0
-      ? {}
-      : partsOf({
-          text,
-          ...(query.firstName === undefined ? {} : { given: query.firstName }),
-          ...(query.lastName === undefined ? {} : { family: query.lastName }),
-        });
+      ? undefined
+      : partWords(
+          partsOf({
+            text,
+            ...(query.firstName === undefined ? {} : { given: query.firstName }),
+            ...(query.lastName === undefined ? {} : { family: query.lastName }),
+          }),
+        );
   return Array.from({ length: count }, (_, place) => queryName(text, place, read, parts, words));
 }
 
@@ -172,7 +174,7 @@ function queryName(
   text: string,
   place: number,
   read: Record<Reading, readonly NameForm[]>,
-  parts: Partial<NameParts>,
+  parts: PartWords | undefined,
   words: AskedWords,
 ): QueryName {
   const tokens: Record<Reading, NameToken[]> = { person: [], organisation: [], thing: [] };
@@ -184,7 +186,7 @@ function queryName(
     if (form.tokens.length > maxTokens) cut = true;
     kinds[reading] = form.kind;
     tokens[reading] = form.tokens.slice(0, maxTokens);
-    markRoles(tokens[reading], parts, reading);
+    if (reading === 'person' && parts !== undefined) markRoles(tokens.person, parts);
   }
   return {
     text,

@@ -14,6 +14,7 @@ import { judgeAbove } from './judge.ts';
 import type { Judgement } from './judge.ts';
 import { NameView } from './name-view.ts';
 import { prepare, readingsMet } from './query.ts';
+import { Words } from './words.ts';
 import type { PreparedQuery } from './query.ts';
 import { nothingKnown, toScore } from './score/calibration.ts';
 import { bornAt } from './score/birth-place.ts';
@@ -27,13 +28,14 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
   const finder = createFinder(list);
   const cache = new SimilarityCache();
   const view = new NameView(list.words, list.tokenIds, list.tokenMarks);
+  const words = new Words(128);
   const bytes = list.memory.byteLength + bytesOfFinder(finder);
 
   function search(query: Query, options: SearchOptions = {}): SearchResult {
     const { limit, floor, threshold } = { ...searchDefaults, ...options };
     const plan = planOf(options);
     const effort = options.thorough === true ? thorough : usual;
-    const prepared = prepare(query, list, readingsMet(query.schema));
+    const prepared = prepare(query, list, readingsMet(query.schema), words);
     const lowest = leastLogit(floor);
     const least = lowest - estimateSlack;
     const { found, bounds } =

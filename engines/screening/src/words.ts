@@ -4,11 +4,12 @@
  */
 
 import { familiesOf } from './family-index.ts';
-import { hashText, wordSalt } from './hash.ts';
-import { mostInformation } from './frequencies.ts';
+import { hashPart, hashText, wordSalt } from './hash.ts';
+import { informationOf, mostInformation } from './frequencies.ts';
 import type { Columns } from './index/columns.ts';
 import { GrowableUint16, GrowableUint32 } from './index/growable.ts';
-import { otherKey, shapeKey, soundKey } from './sound.ts';
+import { shapeHash } from './shape.ts';
+import { otherKey, soundKey } from './sound.ts';
 
 const soundSalt = 2;
 const shapeSalt = 9;
@@ -25,6 +26,7 @@ const families = 6;
 /** Letters in twelve bits, families in four, then the first letter and the last in eight each. */
 const sizes = 7;
 const mostLetters = 0xfff;
+const mostSlotsKept = 256;
 const mostFamilies = 0xf;
 
 export class Words {
@@ -75,14 +77,30 @@ export class Words {
     target.#slots.set(this.#slots);
   }
 
+  /** As it was when it was made, in the same memory; for words of one query after those of another. */
+  clear(): this {
+    this.count = 0;
+    this.#pool.length = 0;
+    this.#facts.length = 0;
+    this.#families.length = 0;
+    // Once a query had very many words.
+    if (this.#slots.length > mostSlotsKept) this.#slots = new Int32Array(mostSlotsKept);
+    this.#slots.fill(-1);
+    this.information.fill(mostInformation);
+    return this;
+  }
+
   /** The word's number, new or old. */
   add(text: string): number {
     const own = hashText(text, wordSalt);
     const known = this.#find(text, own);
-    if (known >= 0) return known;
+    return known >= 0 ? known : this.#addNew(text, own);
+  }
+
+  #addNew(text: string, own: number): number {
     const facts = this.#facts;
     facts.push(this.#pool.length);
-    facts.push(hashText(shapeKey(text), shapeSalt));
+    facts.push(shapeHash(text, shapeSalt));
     facts.push(own);
     facts.push(soundHash(soundKey(text)));
     facts.push(soundHash(otherKey(text) ?? ''));
@@ -95,13 +113,14 @@ export class Words {
     return this.#added(text, own);
   }
 
-  /** The same; what `others` know of the word is taken over, and its number there told, or -1. */
-  addOf(text: string, others: Words): { id: number; other: number } {
+  /** The same, with what the word tells: as `others`, words of so many parties, know it, or else as it is known of anybody. */
+  addOf(text: string, others: Words, parties: number): number {
     const own = hashText(text, wordSalt);
-    const other = others.#find(text, own);
     const known = this.#find(text, own);
-    if (known >= 0) return { id: known, other };
-    if (other < 0) return { id: this.add(text), other };
+    if (known >= 0) return known;
+    const other = others.#find(text, own);
+    this.#tell(other < 0 ? informationOf(text, 0, parties) : others.informationOf(other));
+    if (other < 0) return this.#addNew(text, own);
     const facts = this.#facts;
     const from = other * factsOfWord;
     for (let fact = 0; fact < factsOfWord; fact += 1) facts.push(others.#facts.values[from + fact] ?? 0);
@@ -111,12 +130,27 @@ export class Words {
     const first = others.familyStart(other);
     const end = first + others.familiesOf(other);
     for (let place = first; place < end; place += 1) this.#families.push(others.familyAt(place));
-    return { id: this.#added(text, own), other };
+    return this.#added(text, own);
+  }
+
+  /** Of the word that is about to be added. */
+  #tell(information: number): void {
+    if (this.count >= this.information.length) {
+      const wider = new Float32Array(Math.max(32, 2 * this.count)).fill(mostInformation);
+      wider.set(this.information);
+      this.information = wider;
+    }
+    this.information[this.count] = information;
   }
 
   /** The word's number, or -1. */
   find(text: string): number {
     return this.#find(text, hashText(text, wordSalt));
+  }
+
+  /** Of the letters from `from` to `end` as a word. */
+  findPart(text: string, from: number, end: number): number {
+    return this.#find(text, hashPart(text, wordSalt, from, end), from, end);
   }
 
   get pool(): Uint16Array {
@@ -196,20 +230,20 @@ export class Words {
     return id;
   }
 
-  #find(text: string, own: number): number {
+  #find(text: string, own: number, from = 0, end = text.length): number {
     const last = this.#slots.length - 1;
     for (let slot = own & last; ; slot = (slot + 1) & last) {
       const id = this.#slots[slot] ?? -1;
       if (id < 0) return -1;
-      if (this.hashOf(id) === own && this.#equals(id, text)) return id;
+      if (this.hashOf(id) === own && this.#equals(id, text, from, end)) return id;
     }
   }
 
-  #equals(id: number, text: string): boolean {
-    if (this.lengthOf(id) !== text.length) return false;
-    const from = this.startOf(id);
-    for (let place = 0; place < text.length; place += 1) {
-      if (this.#pool.values[from + place] !== text.charCodeAt(place)) return false;
+  #equals(id: number, text: string, from: number, end: number): boolean {
+    if (this.lengthOf(id) !== end - from) return false;
+    const before = this.startOf(id) - from;
+    for (let place = from; place < end; place += 1) {
+      if (this.#pool.values[before + place] !== text.charCodeAt(place)) return false;
     }
     return true;
   }

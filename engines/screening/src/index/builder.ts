@@ -186,15 +186,18 @@ export class ListBuilder {
   #addName(position: number, schema: Schema, name: ListedName): void {
     const reading = readingOf(schema, name.text);
     const before = this.#names.count;
-    for (const form of forms(name.text, reading))
+    const read = forms(name.text, reading);
+    const parts = reading === 'person' ? partWords(partsOf(name)) : undefined;
+    for (const form of read) {
+      if (parts !== undefined) markRoles(form.tokens, parts);
       this.#addForm(position, name, reading, form, this.#names.count > before);
+    }
   }
 
   /** `again` for a further form of the name before. */
   #addForm(position: number, name: ListedName, reading: Reading, form: NameForm, again: boolean): void {
     const tokens = form.tokens.slice(0, maxNameTokens);
     if (tokens.length === 0) return;
-    markRoles(tokens, reading === 'person' ? partsOf(name) : name, reading);
     const found = tokens.reduce((sum, { kind }) => sum + (isPosted(kind) ? 1 : 0), 0);
     if (found < this.#fewest) this.#fewest = found;
     if (again) this.#names.addSame();
@@ -238,14 +241,19 @@ export function partsOf(name: { text: string; given?: string; family?: string })
   return partsWritten(name.text) ?? {};
 }
 
-export function markRoles(
-  tokens: NameToken[],
-  parts: { given?: string; family?: string },
-  reading: Reading,
-): void {
-  if (reading !== 'person' || parts.given === undefined || parts.family === undefined) return;
-  const given = new Set(analyse(parts.given, reading).map((token) => token.text));
-  const family = new Set(analyse(parts.family, reading).map((token) => token.text));
+export interface PartWords {
+  given: ReadonlySet<string>;
+  family: ReadonlySet<string>;
+}
+
+/** The words of either part, as they are in the name that was read. */
+export function partWords({ given, family }: Partial<NameParts>): PartWords | undefined {
+  if (given === undefined || family === undefined) return undefined;
+  const wordsOf = (part: string): Set<string> => new Set(analyse(part, 'person').map((token) => token.text));
+  return { given: wordsOf(given), family: wordsOf(family) };
+}
+
+export function markRoles(tokens: readonly NameToken[], { given, family }: PartWords): void {
   for (const token of tokens) {
     if (given.has(token.text) !== family.has(token.text))
       token.role |= given.has(token.text) ? Role.given : Role.family;

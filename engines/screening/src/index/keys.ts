@@ -2,7 +2,8 @@
 
 import { familiesOf } from '../family-index.ts';
 import { hashOn, hashStart, hashText, mix } from '../hash.ts';
-import { otherKey, shapeKey, soundKey } from '../sound.ts';
+import { shapeHash } from '../shape.ts';
+import { otherKey, soundKey } from '../sound.ts';
 import { Kind } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
 
@@ -62,7 +63,7 @@ export function likenessKeys(word: string): number[] {
   const other = otherKey(word);
   if (other !== undefined && other.length >= 2) keys.push(hashText(other, salts.sound));
   for (const family of familiesOf(word)) keys.push(mix(family.number ^ (salts.family << 20)));
-  if (word.length >= 4) keys.push(hashText(shapeKey(word), salts.shape));
+  if (word.length >= 4) keys.push(shapeHash(word, salts.shape));
   if (word.length >= prefixLetters) keys.push(hashText(word.slice(0, prefixLetters), salts.prefix));
   return keys;
 }

@@ -15,7 +15,7 @@ import {
 /** Keys of a whole name: its words in any order, as they sound, and written together. */
 export function nameKeysOf(tokens: readonly NameToken[], reading: Reading): number[] {
   const sound = soundOfWhole(tokens);
-  const keys = [...wholeKeysOf(tokens, reading), ...runKeysOf(tokens)];
+  const keys = [...sharedKeysOf(tokens), ...ownKeysOf(tokens, reading), ...runKeysOf(tokens)];
   return sound === undefined ? keys : [...keys, sound];
 }
 
@@ -25,8 +25,8 @@ export function soundOfWhole(tokens: readonly NameToken[]): number | undefined {
   return joinedSoundKey(together(words, 0, words.length));
 }
 
-/** Keys that only names share which are the same in every word. */
-export function wholeKeysOf(tokens: readonly NameToken[], reading: Reading): number[] {
+/** Keys that only names share which are the same in every word, however they are read. */
+export function sharedKeysOf(tokens: readonly NameToken[]): number[] {
   const keys: number[] = [];
   const bag = bagKey(tokens);
   if (bag !== undefined) keys.push(bag);
@@ -34,6 +34,12 @@ export function wholeKeysOf(tokens: readonly NameToken[], reading: Reading): num
   if (soundBag !== undefined) keys.push(soundBag);
   const words = tokens.filter(isWritten);
   if (words.length > 1) keys.push(joinedKey(together(words, 0, words.length)));
+  return keys;
+}
+
+/** The same of one reading alone. */
+export function ownKeysOf(tokens: readonly NameToken[], reading: Reading): number[] {
+  const keys: number[] = [];
   const initials = reading === 'person' ? initialBagKey(tokens) : undefined;
   if (initials !== undefined) keys.push(initials);
   const acronym = reading === 'organisation' ? acronymOf(tokens) : undefined;

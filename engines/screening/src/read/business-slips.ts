@@ -1,7 +1,9 @@
 /** Words of business that were mistyped, misread by a scanner or written onto another word. Knows no names. */
 
 import { expansions, genericWords, oftenMisspelt, places } from '../tables/business-words.ts';
-import { beginsForm } from './legal-forms.ts';
+import { Sieve } from '../tables/sieve.ts';
+import { lettersIn } from '../text/letter-set.ts';
+import { beginsForm, formBeginnings } from './legal-forms.ts';
 
 export function isKnown(word: string): boolean {
   return genericWords.has(word) || expansions.has(word) || beginsForm(word) || places.has(word);
@@ -14,7 +16,10 @@ export function correct(word: string): string {
   if (seen !== undefined) return seen;
   const direct = nearWord(word);
   if (direct !== undefined) return direct === `${word}s` && !oftenMisspelt.has(direct) ? word : direct;
-  for (const short of withoutOneLetter(word)) {
+  sieves ??= sievesOf();
+  for (let skip = 0; skip < word.length; skip += 1) {
+    if (!sieves.slips.mayBeWithout(word, skip)) continue;
+    const short = word.slice(0, skip) + word.slice(skip + 1);
     const meant = wellKnown().has(short) ? short : nearWord(short);
     if (
       meant !== undefined &&
@@ -29,23 +34,27 @@ export function correct(word: string): string {
 /** Long enough that another first letter leaves it what it is. */
 const longWord = 7;
 
-/** Letters that a scanner takes for others. */
-const misread: readonly (readonly [RegExp, string])[] = [
-  [/rn/g, 'm'],
-  [/vv/g, 'w'],
-  [/cl/g, 'd'],
-  [/^l(?![aeiouy])/, 'i'],
-  [/li/g, 'h'],
-  [/ri/g, 'n'],
-  [/m/g, 'rn'],
-  [/h/g, 'li'],
-  [/d/g, 'cl'],
-];
+/** Letters that a scanner takes for others, as bits and as they are written, and those that they are. */
+const misread: readonly (readonly [letters: number, seen: RegExp, meant: string])[] = (
+  [
+    ['rn', /rn/g, 'm'],
+    ['v', /vv/g, 'w'],
+    ['cl', /cl/g, 'd'],
+    ['l', /^l(?![aeiouy])/, 'i'],
+    ['li', /li/g, 'h'],
+    ['ri', /ri/g, 'n'],
+    ['m', /m/g, 'rn'],
+    ['h', /h/g, 'li'],
+    ['d', /d/g, 'cl'],
+  ] as const
+).map(([letters, seen, meant]) => [lettersIn(letters), seen, meant]);
 
 function asScanned(word: string): string | undefined {
   if (word.length < 6) return undefined;
-  for (const [shape, letter] of misread) {
-    const other = word.replace(shape, letter);
+  const letters = lettersIn(word);
+  for (const [needed, seen, meant] of misread) {
+    if ((letters & needed) !== needed) continue;
+    const other = word.replace(seen, meant);
     if (other !== word && (genericWords.has(other) || oftenMisspelt.has(other) || expansions.has(other)))
       return other;
   }
@@ -57,7 +66,9 @@ const shortestStart = 3;
 
 /** `Baobabtrading` as the name and the business word behind it; `Tradingcompany` as both. */
 export function splitKnown(word: string): readonly string[] {
+  sieves ??= sievesOf();
   for (let at = shortestStart; at <= word.length - shortestStart; at += 1) {
+    if (!sieves.ends.mayEnd(word, at)) continue;
     const end = word.slice(at);
     const start = word.slice(0, at);
     const whole = genericWords.has(end) || beginsForm(end);
@@ -84,37 +95,67 @@ function wellKnown(): ReadonlySet<string> {
 let slips: Map<string, string> | undefined;
 
 function nearWord(slip: string): string | undefined {
-  if (slips === undefined) {
-    slips = new Map();
-    for (const word of wellKnown())
-      for (const short of withoutOneLetter(word)) if (!slips.has(short)) slips.set(short, word);
-  }
+  slips ??= slipsOf();
   return slips.get(slip);
+}
+
+function slipsOf(): Map<string, string> {
+  const out = new Map<string, string>();
+  for (const word of wellKnown())
+    for (const short of withoutOneLetter(word)) if (!out.has(short)) out.set(short, word);
+  return out;
 }
 
 function withoutOneLetter(word: string): string[] {
   return Array.from(word, (_, skip) => word.slice(0, skip) + word.slice(skip + 1));
 }
 
+interface Sieves {
+  /** Words that two written words may be one of. */
+  wholes: Sieve;
+  /** What a word may end in that is written onto another. */
+  ends: Sieve;
+  /** What is left of a word with a slip when one letter is left out. */
+  slips: Sieve;
+}
+
+/** Made at the first question, after any patch. */
+let sieves: Sieves | undefined;
+
+function sievesOf(): Sieves {
+  slips ??= slipsOf();
+  return {
+    wholes: new Sieve([...oftenMisspelt, ...genericWords, ...expansions.keys()]),
+    ends: new Sieve([...genericWords, ...formBeginnings()]),
+    slips: new Sieve([...wellKnown(), ...slips.keys()]),
+  };
+}
+
 /** `LIMI TED` and `Technol Ogy`: a word that everybody knows, written apart. */
 export function joinKnown(words: readonly string[]): readonly string[] {
-  if (words.length < 2) return words;
+  if (!words.some((word, place) => isHalved(word, words[place + 1]))) return words;
   const out: string[] = [];
   for (let place = 0; place < words.length; place += 1) {
     const word = words[place] ?? '';
     const next = words[place + 1];
-    const whole = word + (next ?? '');
-    const apart = next !== undefined && whole.length >= shortestWhole && !(isKnown(word) && isKnown(next));
-    if (
-      apart &&
-      /^[a-z]+$/.test(whole) &&
-      (oftenMisspelt.has(whole) || genericWords.has(whole) || expansions.has(whole))
-    ) {
-      out.push(whole);
+    if (isHalved(word, next)) {
+      out.push(word + (next ?? ''));
       place += 1;
     } else out.push(word);
   }
   return out;
+}
+
+function isHalved(word: string, next: string | undefined): boolean {
+  if (next === undefined || word.length + next.length < shortestWhole) return false;
+  sieves ??= sievesOf();
+  if (!sieves.wholes.mayBeJoined(word, next)) return false;
+  const whole = word + next;
+  return (
+    (oftenMisspelt.has(whole) || genericWords.has(whole) || expansions.has(whole)) &&
+    /^[a-z]+$/.test(whole) &&
+    !(isKnown(word) && isKnown(next))
+  );
 }
 
 const shortestWhole = 6;

@@ -82,6 +82,10 @@ function longBeginning(beginning: string): LegalForm | undefined {
   return byBeginning.get(beginning);
 }
 
+export function isFormCutShort(word: string): boolean {
+  return longBeginning(word) !== undefined;
+}
+
 function beginnings(): ReadonlyMap<string, LegalForm> {
   firstForms ??= byFirstWord();
   const out = new Map<string, LegalForm>();
@@ -106,6 +110,12 @@ export function numberAt(words: readonly string[], place: number): string | unde
 export function beginsForm(word: string): boolean {
   firstForms ??= byFirstWord();
   return firstForms.has(word);
+}
+
+/** First words of all forms. */
+export function formBeginnings(): Iterable<string> {
+  firstForms ??= byFirstWord();
+  return firstForms.keys();
 }
 
 function byFirstWord(): ReadonlyMap<string, readonly LegalForm[]> {

@@ -1,32 +1,29 @@
 /** Reads folded words as a company's or body's name: legal forms, words many share, places, numbers, wording of payments. */
 
-import {
-  expansions,
-  genericWords,
-  joiners,
-  officeWords,
-  places,
-  sectorWords,
-} from '../tables/business-words.ts';
-import { notes } from '../tables/person-words.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { NameToken, TokenKind } from '../tokens.ts';
+import { businessFactsOf } from './business-facts.ts';
+import type { BusinessFacts } from './business-facts.ts';
 import { cutForm, formAt, numberAt, slippedForm } from './legal-forms.ts';
 import { correct, isKnown, joinKnown, splitKnown } from './business-slips.ts';
 import { asLetters } from '../text/leet.ts';
+import { WordMemo } from '../word-memo.ts';
 import { extendNotes } from './wording.ts';
 
 export function readOrganisation(written: readonly string[]): NameToken[] {
   const words = eachApart(joinKnown(eachInLetters(joinNumber(written))));
   const tokens: NameToken[] = [];
   for (let place = 0; place < words.length; ) {
-    const form = cutForm(words, place) ?? formAt(words, place) ?? slippedForm(words, place);
+    const facts = businessFactsOf(words[place] ?? '');
+    const form = facts.mayBeForm
+      ? (cutForm(words, place) ?? formAt(words, place) ?? slippedForm(words, place))
+      : undefined;
     if (form !== undefined) {
       tokens.push({ text: form.kind, kind: Kind.legal, role: Role.none });
       place += form.words.length;
       continue;
     }
-    tokens.push(organisationToken(words, place));
+    tokens.push(organisationToken(words, place, facts));
     place += 1;
   }
   numberAfterNote(tokens);
@@ -45,20 +42,15 @@ function eachApart(words: readonly string[]): readonly string[] {
 
 /** One written word as the words that it was meant as. */
 function apart(word: string): readonly string[] {
-  const known = takenApart.get(word);
-  if (known !== undefined) return known;
-  const parts = splitNumber(word).flatMap(splitForm).flatMap(mend);
-  if (takenApart.size > mostKept) takenApart.clear();
-  takenApart.set(word, parts);
-  return parts;
+  return takenApart.get(word) ?? takenApart.set(word, splitNumber(word).flatMap(splitForm).flatMap(mend));
 }
 
 /** The same words come again and again while a list is read. */
-const takenApart = new Map<string, readonly string[]>();
-const mostKept = 20_000;
+const takenApart = new WordMemo<readonly string[]>(20_000);
 
 /** `JSCArgument` and `Servicesinc`: a company form written onto the name. */
 function splitForm(word: string): string[] {
+  if (!formStarts.includes(word.charAt(0)) && !formEnds.includes(word.charAt(word.length - 1))) return [word];
   const before = /^(ojsc|cjsc|pjsc|jsc|ooo|oao|zao|pao)(\p{L}{4,})$/u.exec(word);
   if (before !== null) return [before[1] ?? '', before[2] ?? ''];
   const after = /^(\p{L}{4,})(limited|gmbh|sarl|corp|dmcc|fzco|ltd|llc|plc|inc|fze)$/u.exec(word);
@@ -67,12 +59,18 @@ function splitForm(word: string): string[] {
   return after === null ? [word] : [after[1] ?? '', after[2] ?? ''];
 }
 
+/** First letters of the forms before a name, last ones of those behind it. */
+const formStarts = 'ocpjz';
+const formEnds = 'dhlpcoe';
+
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const units = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** `Twenty Two` for 22. */
 function joinNumber(words: readonly string[]): readonly string[] {
-  const place = words.findIndex((word, at) => tens.includes(word) && units.includes(words[at + 1] ?? ''));
+  const place = words.findIndex(
+    (word, at) => word.endsWith('ty') && tens.includes(word) && units.includes(words[at + 1] ?? ''),
+  );
   if (place < 0) return words;
   const number = 10 * (tens.indexOf(words[place] ?? '') + 2) + units.indexOf(words[place + 1] ?? '') + 1;
   return words.toSpliced(place, 2, String(number));
@@ -80,8 +78,14 @@ function joinNumber(words: readonly string[]): readonly string[] {
 
 /** `Tour2` for `Tour 2`. */
 export function splitNumber(word: string): string[] {
+  if (endsInSmallLetter(word)) return [word];
   const parts = /^(\p{L}{3,})(\p{N}{1,4})$/u.exec(word);
   return parts === null ? [word] : [parts[1] ?? '', parts[2] ?? ''];
+}
+
+export function endsInSmallLetter(word: string): boolean {
+  const code = word.charCodeAt(word.length - 1);
+  return code >= 97 && code <= 122;
 }
 
 /** `5ervices` when that makes a word of business; any other digit before a word is its own. */
@@ -113,38 +117,16 @@ function hasDigit(word: string): boolean {
   return false;
 }
 
-/** `042`, in the digits of any script. */
-function isNumber(word: string): boolean {
-  const code = word.charCodeAt(0);
-  return (code < 97 || code > 122) && /^\p{N}+$/u.test(word);
-}
-
-function organisationToken(words: readonly string[], place: number): NameToken {
+function organisationToken(words: readonly string[], place: number, facts: BusinessFacts): NameToken {
   const word = words[place] ?? '';
   const of = (text: string, kind: TokenKind): NameToken => ({ text, kind, role: Role.none });
-  if (isNumber(word)) return of(word.replace(/^0+(?=.)/, ''), Kind.number);
-  const digits = numberAt(words, place);
+  if (facts.digits !== undefined) return of(facts.digits, Kind.number);
+  const digits = facts.mayCount ? numberAt(words, place) : undefined;
   if (digits !== undefined) return of(digits, Kind.number);
-  if (joiners.has(word) && words.length > 1) return of(word, Kind.particle);
-  if (officeWords.has(word) && place > 0) return of(word, Kind.note);
-  if (
-    notes.has(word) &&
-    words.length > 2 &&
-    (place < 2 || place > words.length - 3) &&
-    !genericWords.has(word)
-  )
-    return of(word, Kind.note);
-  const text = place === 0 && word.length < 4 ? word : singular(expansions.get(word) ?? word);
-  if (genericWords.has(text))
-    return { text, kind: Kind.generic, role: sectorWords.has(text) ? Role.sector : Role.none };
-  return of(text, places.has(text) ? Kind.place : Kind.plain);
-}
-
-/** `Technologies` is no other company than `Technology`. */
-function singular(word: string): string {
-  if (!word.endsWith('s') || !genericWords.has(word)) return word;
-  const stem = word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
-  return genericWords.has(stem) ? stem : word;
+  if (facts.joiner && words.length > 1) return of(word, Kind.particle);
+  if (facts.office && place > 0) return of(word, Kind.note);
+  if (facts.note && words.length > 2 && (place < 2 || place > words.length - 3)) return of(word, Kind.note);
+  return { ...(place === 0 && word.length < 4 ? facts.written : facts.full) };
 }
 
 /** `TDG Ltd`, `So-called LLC`: where nothing else is left, wording is the name, and where there is none, forms and articles are. */

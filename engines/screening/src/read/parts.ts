@@ -12,7 +12,7 @@ export interface NameParts {
 
 /** Of a person's name as it was written. */
 export function partsWritten(text: string): NameParts | undefined {
-  if (!marks.test(text)) return undefined;
+  if (!mayBeMarked(text) || !marks.test(text)) return undefined;
   const bare = text
     .replace(/\([^)]*\)|["“”„«»]/g, ' ')
     .replace(/\s+/g, ' ')
@@ -27,6 +27,18 @@ export function partsWritten(text: string): NameParts | undefined {
 
 /** A comma, or two capitals in a row beside small letters. */
 const marks = /,|^(?=.*\p{Ll}{2}).*\p{Lu}[\p{Lu}'’-]/u;
+/** False for most names, in which neither stands: a comma, or a capital before another, a hyphen or an apostrophe. */
+function mayBeMarked(text: string): boolean {
+  let afterCapital = false;
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    const capital = code >= 65 && code <= 90;
+    if (code === 44 || code > 127 || (afterCapital && (capital || code === 45 || code === 39))) return true;
+    afterCapital = capital;
+  }
+  return false;
+}
+
 /** A family name of more words is an address, a title or two names. */
 const mostFamilyWords = 4;
 

@@ -13,6 +13,7 @@ import {
   titles,
 } from '../tables/person-words.ts';
 import { tablesAreRead } from '../tables/table.ts';
+import { WordMemo } from '../word-memo.ts';
 
 export const Fact = {
   title: 1,
@@ -33,18 +34,15 @@ export const Fact = {
 } as const;
 
 export function factsOf(word: string): number {
-  const facts = known.get(word);
-  if (facts !== undefined) return facts;
-  tablesAreRead();
-  // A table that is full is begun anew.
-  if (known.size >= mostKnown) known.clear();
-  const found = lookUp(word);
-  known.set(word, found);
-  return found;
+  return known.get(word) ?? known.set(word, lookUp(word));
 }
 
-const known = new Map<string, number>();
-const mostKnown = 20_000;
+const known = new WordMemo<number>(20_000);
+
+const smallLetters = /^[a-z]*$/;
+/** Last letters of fathers' names that are written in Latin letters, by `patronymic` and by `fathersEnding`. */
+const patronymicEnds = 'ha';
+const fathersEnds = 'hauyir';
 
 const reference = /^(?=.{8})\p{L}*\p{N}{5,}\p{L}*$/u;
 const patronymic = /^\p{L}{3,}(?:[oe]vi[ct]h|[oe]vna|ichna|[oe]vych|ivna)$/u;
@@ -54,6 +52,8 @@ const fathersEnding =
 const compound = /(?:llah|lla|d[ei]{1,2}ne?|^bak[aei]?r)$/;
 
 function lookUp(word: string): number {
+  tablesAreRead();
+  const last = word.charAt(word.length - 1);
   return (
     (titles.has(word) ? Fact.title : 0) |
     (softTitles.has(word) ? Fact.softTitle : 0) |
@@ -62,9 +62,9 @@ function lookUp(word: string): number {
     (particles.has(word) ? Fact.particle : 0) |
     (fatherMarks.has(word) ? Fact.fatherMark : 0) |
     (notes.has(word) ? Fact.note : 0) |
-    (reference.test(word) ? Fact.reference : 0) |
-    (patronymic.test(word) ? Fact.patronymic : 0) |
-    (word.length >= 7 && fathersEnding.test(word) ? Fact.fathersEnding : 0) |
+    (!smallLetters.test(word) && reference.test(word) ? Fact.reference : 0) |
+    (patronymicEnds.includes(last) && patronymic.test(word) ? Fact.patronymic : 0) |
+    (word.length >= 7 && fathersEnds.includes(last) && fathersEnding.test(word) ? Fact.fathersEnding : 0) |
     (compound.test(word) ? Fact.compound : 0)
   );
 }

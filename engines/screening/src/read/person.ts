@@ -10,13 +10,14 @@ import { extendNotes } from './wording.ts';
 export function readPerson(words: readonly string[]): NameToken[] {
   const tokens: NameToken[] = [];
   let afterMark = false;
+  const facts = words.map(factsOf);
   words.forEach((word, place) => {
-    const facts = factsOf(word);
+    const own = facts[place] ?? 0;
     const kind = kindAmong(words, place, facts);
     const text =
       kind === Kind.generation ? (generations.get(word) ?? word) : (passportSpelling.get(word) ?? word);
     tokens.push({ text, kind, role: afterMark && kind === Kind.plain ? Role.fathers : Role.none });
-    if (kind === Kind.particle && (facts & Fact.fatherMark) !== 0) {
+    if (kind === Kind.particle && (own & Fact.fatherMark) !== 0) {
       const before = tokens.at(-2);
       // `Rustam oglu`: the Turkic words for son and daughter stand behind the father's name.
       if (before?.kind === Kind.plain && marksBehind.has(word)) before.role = Role.fathers;
@@ -67,33 +68,34 @@ function isSmallLetter(letter: string): boolean {
 }
 
 /** What a word's neighbours make of it. */
-function kindAmong(words: readonly string[], place: number, facts: number): TokenKind {
+function kindAmong(words: readonly string[], place: number, facts: readonly number[]): TokenKind {
   const word = words[place] ?? '';
-  if (isGivenBeforeFathers(words, place, facts)) return Kind.plain;
+  const own = facts[place] ?? 0;
+  if (isGivenBeforeFathers(word, place, facts)) return Kind.plain;
   // `In favour of`, `in trust for`.
-  if (word === 'in' && place === 0 && (factsOf(words[1] ?? '') & Fact.note) !== 0) return Kind.note;
+  if (word === 'in' && place === 0 && ((facts[1] ?? 0) & Fact.note) !== 0) return Kind.note;
   // `Maung Maung Kyaw`, `Ko Ko`: said twice it is a name.
   if (courtesies.has(word) && (words[place + 1] === word || words[place - 1] === word)) return Kind.plain;
   // `U Tin Maung Htoo`: within a name what was a courtesy word is a part of the name.
   if (
     place > 0 &&
     courtesies.has(word) &&
-    (factsOf(words[place - 1] ?? '') & Fact.title) === 0 &&
+    ((facts[place - 1] ?? 0) & Fact.title) === 0 &&
     words[place - 1] !== 'u'
   )
     return Kind.plain;
-  return personKind(word, place, words.length, facts);
+  return personKind(word, place, words.length, own);
 }
 
 /** Burmese, before a name. */
 const courtesies: ReadonlySet<string> = new Set(['maung', 'mg', 'ko', 'ma', 'saw', 'daw']);
 
 /** Before a Slavic father's name stands the given name, even one that is a title elsewhere: `Mirza Petrovich`. */
-function isGivenBeforeFathers(words: readonly string[], place: number, facts: number): boolean {
-  if ((factsOf(words[place + 1] ?? '') & Fact.patronymic) === 0) return false;
-  const word = words[place] ?? '';
-  const first = place === 0 && word.length > 1 && (facts & Fact.particle) !== 0;
-  return first || (facts & Fact.softTitle) !== 0 || courtesies.has(word);
+function isGivenBeforeFathers(word: string, place: number, facts: readonly number[]): boolean {
+  if (((facts[place + 1] ?? 0) & Fact.patronymic) === 0) return false;
+  const own = facts[place] ?? 0;
+  const first = place === 0 && word.length > 1 && (own & Fact.particle) !== 0;
+  return first || (own & Fact.softTitle) !== 0 || courtesies.has(word);
 }
 
 /** Family names of Korea that are articles elsewhere, but not at the head or the end of a name. */

@@ -61,7 +61,7 @@ const polish: System = {
 
 /** `Ihar Marozau`: what Russian writes -ov and -ovna. */
 const belarusian: System = {
-  sign: /(?=.*(?:\b(?:ihar|aleh|al[iy]aks|s[iy]arh|uladz|mikala|dzm[iy]t|yauh|viktar|ryhor|hen+ad|pavel|kanst|leanid)|[aeiou]vich\b|[ae]una\b)).*[b-z](?:[ae]|i?o)u\b/,
+  sign: /^(?=.*(?:\b(?:ihar|aleh|al[iy]aks|s[iy]arh|uladz|mikala|dzm[iy]t|yauh|viktar|ryhor|hen+ad|pavel|kanst|leanid)|[aeiou]vich\b|[ae]una\b)).*[b-z](?:[ae]|i?o)u\b/,
   changes: [
     [/(?:[ae]|i?o)u\b/g, 'ov'],
     [/[ae]una\b/g, 'ovna'],
@@ -140,7 +140,7 @@ const azerbaijani: System = {
 
 /** `Uğurcan Çakır`: Turkey's. */
 const turkish: System = {
-  sign: /(?=.*c).*[ğış]/,
+  sign: /^(?=.*c).*[ğış]/,
   changes: [
     [/c/g, 'j'],
     [/ç/g, 'ch'],

@@ -27,7 +27,9 @@ const mostSyllables = 3;
 /** Readings in pinyin, the likeliest of each system first; none for a name that is not spelt so. */
 export function inMandarin(tokens: readonly NameToken[]): NameToken[][] {
   if (tokens.length < 2 || tokens.length > 5) return [];
-  const words = tokens.filter((token) => token.kind !== Kind.initial).map((token) => token.text);
+  const isName = ({ kind }: NameToken): boolean => kind !== Kind.initial;
+  if (!isSouthernFamily(tokens.find(isName)?.text, tokens.findLast(isName)?.text)) return [];
+  const words = tokens.filter(isName).map((token) => token.text);
   const readings = southernNames(words).flatMap(combine);
   const kept = new Map(readings.map((reading) => [reading.join(' '), reading]));
   return [...kept.values()].map((reading) =>

@@ -4,7 +4,7 @@ import { joiners, shipPrefixes } from '../tables/business-words.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
 import { numberAt } from './legal-forms.ts';
-import { splitNumber } from './organisation.ts';
+import { endsInSmallLetter, splitNumber } from './organisation.ts';
 import { aircraftTypes } from '../tables/aircraft-marks.ts';
 import { isRegistration, joinMarks } from './registration.ts';
 
@@ -21,12 +21,13 @@ export function readThing(words: readonly string[], registrations: ReadonlySet<s
   const bare = joinMarks(
     words.length > 1 && shipPrefixes.has(words[0] ?? '') ? words.slice(1) : words,
   ).flatMap((word) => (isMark(word) ? [word] : splitNumber(word)));
-  const isAircraft = bare.some(isMark);
+  const marks = bare.map(isMark);
+  const isAircraft = marks.includes(true);
   return bare.map((word, place) => {
-    if (isMark(word)) return { text: word, kind: Kind.number, role: Role.none };
+    if (marks[place] === true) return { text: word, kind: Kind.number, role: Role.none };
     if (place > 0 && place === bare.length - 1 && figures.has(word))
       return { text: figures.get(word) ?? word, kind: Kind.number, role: Role.none };
-    if (/^\p{N}+$/u.test(word))
+    if (!endsInSmallLetter(word) && /^\p{N}+$/u.test(word))
       return { text: word.replace(/^0+(?=.)/, ''), kind: Kind.number, role: Role.none };
     const digits = numberAt(bare, place);
     if (digits !== undefined) return { text: digits, kind: Kind.number, role: Role.none };

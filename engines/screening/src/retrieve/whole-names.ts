@@ -4,7 +4,7 @@
  */
 
 import { isPosted } from '../index/builder.ts';
-import { runKeysOf, soundOfWhole, wholeKeysOf } from '../index/name-keys.ts';
+import { ownKeysOf, runKeysOf, sharedKeysOf, soundOfWhole } from '../index/name-keys.ts';
 import {
   acronymKey,
   bagKeyOfOne,
@@ -36,24 +36,40 @@ type Keys = Map<number, KeyUse>;
 
 export function queryKeys(query: PreparedQuery): Keys {
   const keys: Keys = new Map();
-  for (const name of query.names) {
-    for (const reading of query.readings) addKeys(keys, name.tokens[reading], reading);
+  for (const { tokens } of query.names) {
+    query.readings.forEach((reading, place) => {
+      const own = tokens[reading];
+      // Most names are the same words in each reading, and have the same keys but for those of one reading alone.
+      const again = query.readings.slice(0, place).some((before) => isSame(own, tokens[before]));
+      addKeys(keys, own, reading, again);
+    });
   }
   return keys;
 }
 
-function addKeys(keys: Keys, tokens: readonly NameToken[], reading: Reading): void {
-  for (const key of wholeKeysOf(tokens, reading)) keys.set(key, whole);
+function isSame(one: readonly NameToken[], two: readonly NameToken[]): boolean {
+  return (
+    one.length === two.length &&
+    one.every(({ text, kind }, place) => text === two[place]?.text && kind === two[place].kind)
+  );
+}
+
+/** `again`: all keys are there that names of the same words have in every reading. */
+function addKeys(keys: Keys, tokens: readonly NameToken[], reading: Reading, again: boolean): void {
+  const all = again ? [] : sharedKeysOf(tokens);
+  for (const key of [...all, ...ownKeysOf(tokens, reading)]) keys.set(key, whole);
   const plain = tokens.filter((token) => isPosted(token.kind));
   if (reading === 'organisation' && plain.length === 1) {
     const letters = plain[0]?.text ?? '';
     if (letters.length >= 3 && letters.length <= 8) keys.set(acronymKey(letters), whole);
   }
-  for (const token of plain) addKey(keys, joinedKey(token.text), joined);
-  addKey(keys, soundOfWhole(tokens), heard);
-  for (const key of runKeysOf(tokens)) addKey(keys, key, part);
   const words = inOrder(plain.map((token) => token.text));
-  addSubsets(keys, words);
+  if (!again) {
+    for (const token of plain) addKey(keys, joinedKey(token.text), joined);
+    addKey(keys, soundOfWhole(tokens), heard);
+    for (const key of runKeysOf(tokens)) addKey(keys, key, part);
+    addSubsets(keys, words);
+  }
   if (reading === 'person') addInitials(keys, words);
 }
 

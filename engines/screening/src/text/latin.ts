@@ -14,6 +14,7 @@ import { romaniseHangul } from './hangul.ts';
 import { fromHebrew } from './hebrew.ts';
 import { fromKana } from './kana.ts';
 import { fromSoutheastAsian, isSoutheastAsian } from './southeast-asian.ts';
+import { WordMemo } from '../word-memo.ts';
 
 const marks = /\p{M}+/gu;
 const plain = /^[\x00-\x7f]*$/;
@@ -22,7 +23,17 @@ const plain = /^[\x00-\x7f]*$/;
 export function toLatin(word: string, native = false): string {
   const lower = word.toLowerCase();
   if (plain.test(lower)) return lower;
-  if (hanChar.test(lower)) return native ? lower : fromHan(lower);
+  if (native) return hanChar.test(lower) ? lower : inLatin(lower);
+  if (lower.length > longestKept) return inLatin(lower);
+  return written.get(lower) ?? written.set(lower, inLatin(lower));
+}
+
+/** The same words come again and again: once a reading of a name, and in name after name. */
+const written = new WordMemo<string>(10_000);
+const longestKept = 48;
+
+function inLatin(lower: string): string {
+  if (hanChar.test(lower)) return fromHan(lower);
   if (/\p{Script=Arabic}/u.test(lower)) return fromArabic(lower, foreign);
   if (/[\uac00-\ud7a3]/.test(lower)) return romaniseHangul(lower.normalize('NFC'), (char) => toLatin(char));
   if (greek.test(lower)) return fromGreek(lower);

@@ -17,6 +17,18 @@ const spaces = /[\s\u0085\u200b\u2060\u180e\u2800]+/gu;
 const lineBreaks = /[\t\n\v\f\r\u2028\u2029\u0085\u2800]/g;
 
 export function prepareText(text: string): string {
+  if (text !== lastText) {
+    lastPrepared = prepared(text);
+    lastText = text;
+  }
+  return lastPrepared;
+}
+
+/** A name is prepared for each reading, and again for what else is asked of it. */
+let lastText = '';
+let lastPrepared = '';
+
+function prepared(text: string): string {
   const short = text.length > maxLetters * 2 ? text.slice(0, maxLetters * 2) : text;
   if (printable.test(short) && !needsRepair.test(short)) return short.slice(0, maxLetters);
   return unmaskAlphabets(clean(repairEncoding(short))).slice(0, maxLetters);

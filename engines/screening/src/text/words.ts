@@ -26,12 +26,34 @@ export function foldPrepared(text: string, reading: Reading, native = false): re
     plainText = text;
     plain = plainWords(text, maxWords, maxWordLetters);
   }
-  return plain ?? foldFully(text, reading, native);
+  return plain ?? foldedLately(text, reading, native);
 }
 
 /** A name is folded once a reading, and again for what else is asked of it. */
 let plainText = '';
 let plain: readonly string[] | undefined = [];
+
+interface Folded {
+  text: string;
+  reading: Reading;
+  native: boolean;
+  words: readonly string[];
+}
+
+const lately: Folded[] = [];
+const mostLately = 8;
+let nextOfLately = 0;
+
+function foldedLately(text: string, reading: Reading, native: boolean): readonly string[] {
+  const known = lately.find(
+    (folded) => folded.text === text && folded.reading === reading && folded.native === native,
+  );
+  if (known !== undefined) return known.words;
+  const words = foldFully(text, reading, native);
+  lately[nextOfLately] = { text, reading, native, words };
+  nextOfLately = (nextOfLately + 1) % mostLately;
+  return words;
+}
 
 function foldFully(text: string, reading: Reading, native: boolean): string[] {
   const joined = needsMarks.test(text) ? joinLetters(marked(text), reading) : text;
