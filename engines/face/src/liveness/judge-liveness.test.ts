@@ -7,6 +7,7 @@ import {
   pastedBlinkAt,
   wandering,
 } from '../testing/invented-clip.ts';
+import { withTiltedView } from '../testing/tilted-view.ts';
 import type { ClipObservations } from '../types.ts';
 import { judgeLiveness } from './judge-liveness.ts';
 import { livenessReasons } from './reasons.ts';
@@ -150,6 +151,12 @@ describe('pictures and repetitions', () => {
     expect(reasons).toContain(verdict.reason);
     expect(verdict.outcome).toBe('spoof');
     expect(verdict.confidence).toBeLessThan(0.5);
+  });
+
+  it('a head that turns in the mesh alone, while all that is seen is one tilted picture, shows no depth', () => {
+    const clip = inventedClip({ at: turning, seconds: 5 });
+    expect(judgeLiveness(clip).outcome).toBe('live');
+    expect(judgeLiveness(withTiltedView(clip, { tilt: 0.25 })).reason).toBe('no_natural_movement');
   });
 
   it('tells the first half of a loop as it tells the loop', () => {

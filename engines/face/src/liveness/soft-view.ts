@@ -9,7 +9,7 @@ export const isWell = (column: number, row: number): boolean =>
   column >= 1 && row >= 1 && column <= last && row <= last;
 
 /** Each cell the mean of itself and its neighbours, so that reading between cells costs nothing. */
-export function softened(view: Uint8Array): Float32Array {
+export function softened(view: ArrayLike<number>): Float32Array {
   const soft = new Float32Array(view.length);
   for (let at = edge + 1; at < view.length - edge - 1; at++) {
     let sum = 0;
