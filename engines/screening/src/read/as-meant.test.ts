@@ -24,6 +24,8 @@ describe('company forms as they were meant', () => {
     ['a slip within a long form', 'CLOSED JOINT ATOCK COMPANY BAOBAB', 'plc'],
     ['letters exchanged within a long form', 'PUBLIC JOITN STOCK COMPANY BAOBAB', 'plc'],
     ['Russian with a slip', 'OBSHCHESTVO S OGRANICHENNOI ITVETSTVENNOSTYU BAOBAB', 'ltd'],
+    ['Russian written together', 'OBSHCHESTVOS OGRANICHENNOI OTVETSTVENNOSTYU BAOBAB', 'ltd'],
+    ['written onto the name', 'LLCBAOBAB', 'ltd'],
     ['Russian written apart', 'OTKRYTOE AKTSIONERNOE OBSHCH ESTVO BAOBAB', 'plc'],
   ])('%s', (_, text, kind) => {
     expect(legalIn(text)).toEqual([kind]);

@@ -51,8 +51,9 @@ const takenApart = new WordMemo<readonly string[]>(20_000);
 /** `JSCArgument` and `Servicesinc`: a company form written onto the name. */
 function splitForm(word: string): string[] {
   if (!formStarts.includes(word.charAt(0)) && !formEnds.includes(word.charAt(word.length - 1))) return [word];
-  const before = /^(ojsc|cjsc|pjsc|jsc|ooo|oao|zao|pao)(\p{L}{4,})$/u.exec(word);
-  if (before !== null) return [before[1] ?? '', before[2] ?? ''];
+  const before =
+    /^(?:(obshchestvo)(s)|(ojsc|cjsc|pjsc|jsc|llc)(\p{L}{3,})|(ooo|oao|zao|pao)(\p{L}{4,}))$/u.exec(word);
+  if (before !== null) return before.slice(1).filter(Boolean);
   const after = /^(\p{L}{4,})(limited|gmbh|sarl|corp|dmcc|fzco|ltd|llc|plc|inc|fze)$/u.exec(word);
   const two = /^(pte|pvt|pty|co|sdn)(ltd|bhd|limited)$/u.exec(word);
   if (two !== null) return [two[1] ?? '', two[2] ?? ''];
@@ -60,7 +61,7 @@ function splitForm(word: string): string[] {
 }
 
 /** First letters of the forms before a name, last ones of those behind it. */
-const formStarts = 'ocpjz';
+const formStarts = 'ocpjzl';
 const formEnds = 'dhlpcoe';
 
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
