@@ -72,6 +72,13 @@ export function joinedKey(text: string): number {
   return hashText(text, salts.joined);
 }
 
+/** The same for words of a name, written together. */
+export function joinedKeyOf(words: readonly NameToken[], start: number, size: number): number {
+  let hash = hashStart(salts.joined);
+  for (let place = start; place < start + size; place += 1) hash = hashOn(hash, words[place]?.text ?? '');
+  return mix(hash);
+}
+
 const leastConsonants = 4;
 
 /** As a whole name sounds, wherever it is written apart; undefined where that says little. */

@@ -7,7 +7,7 @@ import {
   acronymOf,
   bagKey,
   initialBagKey,
-  joinedKey,
+  joinedKeyOf,
   joinedSoundKey,
   soundBagKey,
 } from './keys.ts';
@@ -22,7 +22,7 @@ export function nameKeysOf(tokens: readonly NameToken[], reading: Reading): numb
 /** `Ldysevda` and `Lady Sevda`: written together and misspelt at once. */
 export function soundOfWhole(tokens: readonly NameToken[]): number | undefined {
   const words = tokens.filter(isWritten);
-  return joinedSoundKey(together(words, 0, words.length));
+  return joinedSoundKey(words.map(({ text }) => text).join(''));
 }
 
 /** Keys that only names share which are the same in every word, however they are read. */
@@ -33,7 +33,7 @@ export function sharedKeysOf(tokens: readonly NameToken[]): number[] {
   const soundBag = soundBagKey(tokens);
   if (soundBag !== undefined) keys.push(soundBag);
   const words = tokens.filter(isWritten);
-  if (words.length > 1) keys.push(joinedKey(together(words, 0, words.length)));
+  if (words.length > 1) keys.push(joinedKeyOf(words, 0, words.length));
   return keys;
 }
 
@@ -58,13 +58,7 @@ export function runKeysOf(tokens: readonly NameToken[]): number[] {
   const words = tokens.filter(({ kind }) => kind !== Kind.legal && kind !== Kind.note);
   for (let size = 2; size <= 3; size += 1) {
     for (let place = 0; place + size <= words.length && size < words.length; place += 1)
-      keys.push(joinedKey(together(words, place, size)));
+      keys.push(joinedKeyOf(words, place, size));
   }
   return keys;
-}
-
-function together(words: readonly NameToken[], start: number, size: number): string {
-  let out = '';
-  for (let place = start; place < start + size; place += 1) out += words[place]?.text ?? '';
-  return out;
 }

@@ -14,34 +14,29 @@ import {
   joinedKey,
 } from '../index/keys.ts';
 import type { PreparedQuery } from '../query.ts';
+import { AskedKeys } from './asked-keys.ts';
+import type { KeyUse } from './asked-keys.ts';
 import type { NameToken, Reading } from '../tokens.ts';
 
 /** A name of more words meets others by its words well enough. */
 const maxSubsetWords = 6;
-
-/** How far a key is followed, and what an entity behind it gains in the order. */
-export interface KeyUse {
-  most: number;
-  gain: number;
-  /** To have left entities out behind it is worth saying. */
-  telling: boolean;
-}
 
 const whole: KeyUse = { most: 500, gain: 3, telling: true };
 const joined: KeyUse = { most: 200, gain: 1, telling: false };
 const heard: KeyUse = { most: 40, gain: 1, telling: false };
 const part: KeyUse = { most: 100, gain: 0, telling: false };
 
-type Keys = Map<number, KeyUse>;
+const keys = new AskedKeys();
 
-export function queryKeys(query: PreparedQuery): Keys {
-  const keys: Keys = new Map();
+/** Until it is asked again. */
+export function queryKeys(query: PreparedQuery): AskedKeys {
+  keys.clear();
   for (const { tokens } of query.names) {
     query.readings.forEach((reading, place) => {
       const own = tokens[reading];
       // Most names are the same words in each reading, and have the same keys but for those of one reading alone.
       const again = query.readings.slice(0, place).some((before) => isSame(own, tokens[before]));
-      addKeys(keys, own, reading, again);
+      addKeys(own, reading, again);
     });
   }
   return keys;
@@ -55,9 +50,9 @@ function isSame(one: readonly NameToken[], two: readonly NameToken[]): boolean {
 }
 
 /** `again`: all keys are there that names of the same words have in every reading. */
-function addKeys(keys: Keys, tokens: readonly NameToken[], reading: Reading, again: boolean): void {
-  const all = again ? [] : sharedKeysOf(tokens);
-  for (const key of [...all, ...ownKeysOf(tokens, reading)]) keys.set(key, whole);
+function addKeys(tokens: readonly NameToken[], reading: Reading, again: boolean): void {
+  if (!again) for (const key of sharedKeysOf(tokens)) keys.set(key, whole);
+  for (const key of ownKeysOf(tokens, reading)) keys.set(key, whole);
   const plain = tokens.filter((token) => isPosted(token.kind));
   if (reading === 'organisation' && plain.length === 1) {
     const letters = plain[0]?.text ?? '';
@@ -65,30 +60,27 @@ function addKeys(keys: Keys, tokens: readonly NameToken[], reading: Reading, aga
   }
   const words = inOrder(plain.map((token) => token.text));
   if (!again) {
-    for (const token of plain) addKey(keys, joinedKey(token.text), joined);
-    addKey(keys, soundOfWhole(tokens), heard);
-    for (const key of runKeysOf(tokens)) addKey(keys, key, part);
-    addSubsets(keys, words);
+    for (const token of plain) keys.add(joinedKey(token.text), joined);
+    const sound = soundOfWhole(tokens);
+    if (sound !== undefined) keys.add(sound, heard);
+    for (const key of runKeysOf(tokens)) keys.add(key, part);
+    addSubsets(words);
   }
-  if (reading === 'person') addInitials(keys, words);
+  if (reading === 'person') addInitials(words);
 }
 
 /** A listed name that lacks one of the query's words, or that is only one of them. */
-function addSubsets(keys: Keys, words: readonly string[]): void {
+function addSubsets(words: readonly string[]): void {
   if (words.length < 2 || words.length > maxSubsetWords) return;
   for (let out = 0; out < words.length; out += 1) {
-    addKey(keys, bagKeyWithout(words, out), part);
-    addKey(keys, bagKeyOfOne(words[out] ?? ''), part);
+    keys.add(bagKeyWithout(words, out), part);
+    keys.add(bagKeyOfOne(words[out] ?? ''), part);
   }
 }
 
 /** Listed names in which some words are first letters: `R. Muhammad` for `Rashid Muhammad`. */
-function addInitials(keys: Keys, words: readonly string[]): void {
+function addInitials(words: readonly string[]): void {
   if (words.length < 2 || words.length > 4) return;
   for (let whole = 1; whole < (1 << words.length) - 1; whole += 1)
-    addKey(keys, initialBagKeyOf(words, whole), joined);
-}
-
-function addKey(keys: Keys, key: number | undefined, use: KeyUse): void {
-  if (key !== undefined && !keys.has(key)) keys.set(key, use);
+    keys.add(initialBagKeyOf(words, whole), joined);
 }
