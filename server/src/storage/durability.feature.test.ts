@@ -3,7 +3,7 @@
  * process wrote; so no answer may leave while a piece of the log that holds it is unflushed.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -144,5 +144,35 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
     await opened.close();
     files.close();
     trace.stop();
+  });
+
+  it('tells the engine the true length of a table that grows, is cut short and grows again', async () => {
+    const directory = join(dataDir, 'lengths');
+    const files = new DurableFiles(directory);
+    const { pglite, close } = await openEmbedded({ fs: new WatchedFiles(directory, files) }, files);
+    const one = async <T>(text: string): Promise<T | undefined> => (await pglite.query<T>(text)).rows[0];
+    const grow = () =>
+      pglite.exec(`insert into long select n, repeat('x', 900) from generate_series(1, 300) n`);
+    const agree = async (rows: number): Promise<void> => {
+      expect(await one('select count(*)::int as rows from long')).toEqual({ rows });
+      const table = await one<{ path: string }>(`select pg_relation_filepath('long') as path`);
+      const { size } = statSync(join(directory, table?.path ?? ''));
+      expect(await one(`select pg_relation_size('long')::int as size`)).toEqual({ size });
+      expect(size > 0).toBe(rows > 0);
+    };
+    await pglite.exec('create table long (n int, text text)');
+    await grow();
+    await agree(300);
+    await pglite.exec('delete from long');
+    await pglite.exec('vacuum long');
+    await agree(0);
+    await grow();
+    await grow();
+    await agree(600);
+    await pglite.exec('truncate long');
+    await grow();
+    await agree(300);
+    await close();
+    files.close();
   });
 });

@@ -12,7 +12,9 @@ type PostgresMod = postgresMod.PostgresMod;
 interface NodeFiles {
   realPath(node: FileNode): string;
   stream_ops: {
-    write(stream: { node: FileNode }, buffer: Int8Array, offset: number, length: number, at: number): number;
+    write(stream: FileStream, buffer: Int8Array, offset: number, length: number, at: number): number;
+    llseek(stream: FileStream, offset: number, whence: number): number;
+    setattr(stream: FileStream, changes: Changes): void;
   };
   node_ops: {
     mknod(parent: FileNode, name: string, mode: number, device: number): FileNode;
@@ -25,6 +27,10 @@ interface NodeFiles {
 
 interface FileNode {
   mode: number;
+}
+
+interface FileStream {
+  node: FileNode;
 }
 
 interface Changes {
@@ -59,22 +65,45 @@ export class WatchedFiles extends NodeFS {
   }
 }
 
+/** `whence` of a seek that counts from the end. */
+const fromEnd = 2;
+const ownedOnly = (changes: Changes): Changes =>
+  changes.mode === undefined ? changes : { ...changes, mode: changes.mode & ownerOnly };
+
 function watch(nodeFiles: NodeFiles, files: DurableFiles): void {
   const { stream_ops: streams, node_ops: nodes } = nodeFiles;
-  const at = (parent: FileNode, name: string): string => `${nodeFiles.realPath(parent)}/${name}`;
+  const known = createKnownFiles(nodeFiles);
+  const at = (parent: FileNode, name: string): string => `${known.pathOf(parent)}/${name}`;
 
   const write = streams.write.bind(streams);
   streams.write = (stream, buffer, offset, length, position) => {
-    const path = nodeFiles.realPath(stream.node);
+    const path = known.pathOf(stream.node);
     files.beforeWrite(path, isBlank(buffer, offset, length));
+    const end = known.takeEnd(stream.node);
     const written = write(stream, buffer, offset, length, position);
+    if (end !== undefined) known.keepEnd(stream.node, Math.max(end, position + written));
     files.afterWrite(path, length);
     return written;
+  };
+  // The engine asks for the length of a table before each page that it adds.
+  const llseek = streams.llseek.bind(streams);
+  streams.llseek = (stream, offset, whence) => {
+    if (whence !== fromEnd || offset !== 0) return llseek(stream, offset, whence);
+    const end = known.takeEnd(stream.node) ?? llseek(stream, offset, whence);
+    known.keepEnd(stream.node, end);
+    return end;
+  };
+  const setStreamAttr = streams.setattr.bind(streams);
+  streams.setattr = (stream, changes) => {
+    known.takeEnd(stream.node);
+    setStreamAttr(stream, ownedOnly(changes));
+    files.afterWrite(known.pathOf(stream.node), 0);
   };
   const mknod = nodes.mknod.bind(nodes);
   nodes.mknod = (parent, name, mode, device) => {
     const kind = mode & kindBits;
     const node = mknod(parent, name, kind | (kind === directoryKind ? 0o700 : 0o600), device);
+    known.forget();
     files.created(at(parent, name));
     return node;
   };
@@ -83,22 +112,55 @@ function watch(nodeFiles: NodeFiles, files: DurableFiles): void {
     const from = nodeFiles.realPath(node);
     files.beforeRename(from);
     rename(node, parent, name);
+    known.forget();
     files.renamed(from, at(parent, name));
   };
   const unlink = nodes.unlink.bind(nodes);
   nodes.unlink = (parent, name) => {
     unlink(parent, name);
+    known.forget();
     files.removed(at(parent, name));
   };
   const setattr = nodes.setattr.bind(nodes);
   nodes.setattr = (node, changes) => {
-    setattr(node, changes.mode === undefined ? changes : { ...changes, mode: changes.mode & ownerOnly });
+    known.takeEnd(node);
+    setattr(node, ownedOnly(changes));
     files.afterWrite(nodeFiles.realPath(node), 0);
   };
   const rmdir = nodes.rmdir.bind(nodes);
   nodes.rmdir = (parent, name) => {
     rmdir(parent, name);
+    known.forget();
     files.removed(at(parent, name));
+  };
+}
+
+/**
+ * Paths and ends of files that were looked for before, since only this engine changes them. Both would otherwise be asked
+ * for several times with each page; all are forgotten when any file comes, goes or takes another name.
+ */
+function createKnownFiles({ realPath }: NodeFiles) {
+  let paths = new WeakMap<FileNode, string>();
+  let ends = new WeakMap<FileNode, number>();
+  return {
+    pathOf(node: FileNode): string {
+      const path = paths.get(node) ?? realPath(node);
+      paths.set(node, path);
+      return path;
+    },
+    /** Unknown from here on, until it is kept again: what changes a file may fail midway. */
+    takeEnd(node: FileNode): number | undefined {
+      const end = ends.get(node);
+      ends.delete(node);
+      return end;
+    },
+    keepEnd(node: FileNode, end: number): void {
+      ends.set(node, end);
+    },
+    forget(): void {
+      paths = new WeakMap();
+      ends = new WeakMap();
+    },
   };
 }
 
@@ -114,7 +176,7 @@ function isBlank(buffer: Int8Array, offset: number, length: number): boolean {
 function isNodeFiles(value: unknown): value is NodeFiles {
   return (
     has(value, 'realPath', 'stream_ops', 'node_ops') &&
-    has(value.stream_ops, 'write') &&
+    has(value.stream_ops, 'write', 'llseek', 'setattr') &&
     has(value.node_ops, 'mknod', 'rename', 'unlink', 'rmdir', 'setattr')
   );
 }
