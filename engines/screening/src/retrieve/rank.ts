@@ -24,6 +24,7 @@ export interface Ranking {
   informations: Float64Array;
   /** Bits of words that are never missed. */
   joined: number;
+  estimates: Estimates;
 }
 
 const usualEntries = maxBits * 640;
@@ -36,6 +37,7 @@ export function createRanking(words: number): Ranking {
     weights: new Float64Array(maxBits),
     informations: new Float64Array(maxBits),
     joined: 0,
+    estimates: { logits: new Float64Array(0), names: new Int32Array(0) },
   };
 }
 
@@ -43,6 +45,7 @@ function entries(most: number): Pick<Ranking, 'bits' | 'qualities' | 'next'> {
   return { bits: new Uint8Array(most), qualities: new Float32Array(most), next: new Int32Array(most) };
 }
 
+/** Overwritten by the next estimates. */
 export interface Estimates {
   /** Log-odds that each position's best name may come to, in the order of `positions`. */
   logits: Float64Array;
@@ -58,15 +61,19 @@ export function estimateAll(
   positions: Uint32Array,
 ): Estimates {
   fill(ranking, asked);
-  const logits = new Float64Array(positions.length);
-  const names = new Int32Array(positions.length);
+  if (ranking.estimates.names.length < positions.length)
+    ranking.estimates = {
+      logits: new Float64Array(2 * positions.length),
+      names: new Int32Array(2 * positions.length),
+    };
+  const { logits, names } = ranking.estimates;
   for (let place = 0; place < positions.length; place += 1) {
     const position = positions[place] ?? 0;
     logits[place] = estimate(list, asked, ranking, position) + evidence(list, query, position);
     names[place] = worthy;
   }
   empty(ranking, asked);
-  return { logits, names };
+  return ranking.estimates;
 }
 
 function fill(ranking: Ranking, asked: Asked): void {
@@ -120,10 +127,11 @@ function estimate(list: ListData, asked: Asked, ranking: Ranking, position: numb
     const place = name - start;
     let own = unlikely;
     let most = 0;
+    readName(list, ranking, name);
     for (let form = 0; form < asked.names.length; form += 1) {
       const one = asked.names[form];
       if (one === undefined || one.reading !== reading) continue;
-      own = Math.max(own, likeness(list, one, ranking, name));
+      own = Math.max(own, likeness(list, one, ranking));
       most = Math.max(most, met);
     }
     if (own > best) best = own;
@@ -153,25 +161,69 @@ const uses = Uint8Array.from({ length: 256 }, (_, packed) => {
   return (isPosted(kind) ? posted : 0) | (kind === Kind.generic ? generic : 0);
 });
 
-function likeness(list: ListData, own: AskedName, ranking: Ranking, name: number): number {
-  const { tokenIds, tokenMarks, tokenStarts, words } = list;
+/** The name at hand: its words that bring entities in, with the query's that each is like; the same for all forms of the query. */
+const read = {
+  count: 0,
+  ids: new Uint32Array(64),
+  uses: new Uint8Array(64),
+  heads: new Int32Array(64),
+  masks: new Int32Array(64),
+  /** All of these. */
+  all: 0,
+  initials: 0,
+};
+
+function readName({ tokenIds, tokenMarks, tokenStarts }: ListData, ranking: Ranking, name: number): void {
   const start = tokenStarts[name] ?? 0;
   const end = tokenStarts[name + 1] ?? 0;
+  if (end - start > read.ids.length) widenRead(end - start);
+  read.count = 0;
+  read.all = 0;
+  read.initials = 0;
+  for (let place = start; place < end; place += 1) {
+    const use = uses[tokenMarks[place] ?? 0] ?? 0;
+    if ((use & posted) === 0) {
+      if (use === initial) read.initials += 1;
+      continue;
+    }
+    const id = tokenIds[place] ?? 0;
+    const head = ranking.heads[id] ?? 0;
+    let mask = 0;
+    for (let entry = head; entry > 0; entry = ranking.next[entry] ?? 0)
+      mask |= 1 << (ranking.bits[entry] ?? 0);
+    read.ids[read.count] = id;
+    read.uses[read.count] = use;
+    read.heads[read.count] = head;
+    read.masks[read.count] = mask;
+    read.all |= mask;
+    read.count += 1;
+  }
+}
+
+function widenRead(most: number): void {
+  read.ids = new Uint32Array(most);
+  read.uses = new Uint8Array(most);
+  read.heads = new Int32Array(most);
+  read.masks = new Int32Array(most);
+}
+
+/** Where nothing agrees it is all one what else there is. */
+const nothingMet = roughLogit(0, 0, 0, 0);
+
+/** Of the name that was read. */
+function likeness({ words }: ListData, own: AskedName, ranking: Ranking): number {
   const anyInitials = own.initials.length > 0;
+  let { initials } = read;
   let free = own.mask;
   let matched = 0;
   let weight = 0;
   let open = 0;
-  let initials = 0;
   met = 0;
-  for (let place = start; place < end; place += 1) {
-    const use = uses[tokenMarks[place] ?? 0] ?? 0;
-    if ((use & posted) === 0) {
-      if (use === initial) initials += 1;
-      continue;
-    }
-    const id = tokenIds[place] ?? 0;
-    const entry = bestEntry(ranking, id, free);
+  if ((read.all & free) === 0 && initials === 0 && !anyInitials) return nothingMet;
+  for (let place = 0; place < read.count; place += 1) {
+    const id = read.ids[place] ?? 0;
+    const entry =
+      ((read.masks[place] ?? 0) & free) === 0 ? 0 : bestEntry(ranking, read.heads[place] ?? 0, free);
     if (entry > 0) {
       const bit = ranking.bits[entry] ?? 0;
       const quality = ranking.qualities[entry] ?? 0;
@@ -183,7 +235,7 @@ function likeness(list: ListData, own: AskedName, ranking: Ranking, name: number
       matched += 2;
       weight += 0.5;
     } else {
-      const share = (use & generic) === 0 ? 1 : genericShare;
+      const share = ((read.uses[place] ?? 0) & generic) === 0 ? 1 : genericShare;
       open += 0.6 + 0.05 * words.informationOf(id) * share;
     }
   }
@@ -197,9 +249,9 @@ function likeness(list: ListData, own: AskedName, ranking: Ranking, name: number
   return roughLogit(weight, left, open, matched);
 }
 
-function bestEntry(ranking: Ranking, id: number, free: number): number {
+function bestEntry(ranking: Ranking, head: number, free: number): number {
   let best = 0;
-  for (let entry = ranking.heads[id] ?? 0; entry > 0; entry = ranking.next[entry] ?? 0) {
+  for (let entry = head; entry > 0; entry = ranking.next[entry] ?? 0) {
     if ((free & (1 << (ranking.bits[entry] ?? 0))) === 0) continue;
     if (best === 0 || (ranking.qualities[entry] ?? 0) > (ranking.qualities[best] ?? 0)) best = entry;
   }

@@ -7,6 +7,8 @@ import { matchInitial, NameView } from '../name-view.ts';
 import { alike } from '../similarity.ts';
 import { Kind } from '../tokens.ts';
 import { Words } from '../words.ts';
+import { bitsOf, mostAskedTokens, noTokens } from './asked-tokens.ts';
+import type { AskedToken, AskedTokens } from './asked-tokens.ts';
 import { isClipped, isSkeleton, otherDigits, sameNumber } from './clipped.ts';
 import { maxTokens, sideOf, unpack } from './side.ts';
 import type { Side } from './side.ts';
@@ -24,92 +26,113 @@ export interface Meeting {
 }
 
 const noName = new NameView(new Words(1), new Uint32Array(0), new Uint8Array(0));
+
+/** A name that is asked for, with the bits of its words. */
+interface Asked {
+  side: Side;
+  of: AskedTokens;
+  bits: Uint8Array;
+  /** All of these. */
+  all: number;
+}
+
 /** The names that are asked for are laid beside many, and keep what is known of them. */
 const mostAsked = 8;
-const sides = Array.from({ length: mostAsked }, () => sideOf(noName));
-let query = sideOf(noName);
+const sides = Array.from({ length: mostAsked }, asks);
+let asked = asks();
 const candidate = sideOf(noName);
 const masks = new Uint32Array(maxTokens);
 const values = new Float32Array(maxTokens * maxTokens);
-const meeting: Meeting = { query, candidate, masks, values, any: 0 };
+const meeting: Meeting = { query: asked.side, candidate, masks, values, any: 0 };
 
 /** The result is overwritten by the next call. */
-export function meet(asked: NameView, listed: NameView, cache: SimilarityCache): Meeting {
-  query = sides[asked.serial % mostAsked] ?? query;
-  unpack(query, asked);
+export function meet(name: NameView, listed: NameView, cache: SimilarityCache): Meeting {
+  ask(name);
   unpack(candidate, listed);
+  const { side: query, of, bits, all } = asked;
   const { rows } = cache;
   const { ids, kinds } = candidate;
-  const { serial } = asked;
   let any = 0;
   for (let j = 0; j < candidate.count; j += 1) {
-    const word = ((ids[j] ?? 0) << 4) | (kinds[j] ?? 0);
-    const row = rows.placeOf(serial, word >>> 0);
-    if (!rows.holds(row, serial, word >>> 0)) {
-      rows.begin(row, serial, word >>> 0);
-      fillRow(row, j, cache);
+    const word = (((ids[j] ?? 0) << 4) | (kinds[j] ?? 0)) >>> 0;
+    const row = rows.placeOf(of.serial, word);
+    if (!rows.holds(row, of.serial, word)) rows.begin(row, of.serial, word);
+    const missing = all & ~(rows.known[row] ?? 0);
+    if (missing !== 0) fillRow(row, j, missing, of, cache);
+    const met = (rows.masks[row] ?? 0) & all;
+    let mask = 0;
+    // The next word's row may be in the same place.
+    for (let i = 0; met !== 0 && i < query.count; i += 1) {
+      const bit = bits[i] ?? 0;
+      if (((met >>> bit) & 1) === 0) continue;
+      mask |= 1 << i;
+      values[j * maxTokens + i] = rows.values[row * mostAskedTokens + bit] ?? 0;
     }
-    const mask = rows.masks[row] ?? 0;
     masks[j] = mask;
     any |= mask;
-    // The next word's row may be in the same place.
-    for (let rest = mask; rest !== 0; rest &= rest - 1) {
-      const i = 31 - Math.clz32(rest & -rest);
-      values[j * maxTokens + i] = rows.values[row * maxTokens + i] ?? 0;
-    }
   }
   meeting.query = query;
   meeting.any = any;
   return meeting;
 }
 
-function fillRow(row: number, j: number, cache: SimilarityCache): void {
-  const { rows } = cache;
-  const kind = candidate.kinds[j] ?? 0;
-  const hash = candidate.hashes[j] ?? 0;
-  let mask = 0;
-  for (let i = 0; i < query.count; i += 1) {
-    const value = cell(i, query.kinds[i] ?? 0, j, kind, query.hashes[i] === hash, cache);
-    if (value < alike) continue;
-    mask |= 1 << i;
-    rows.values[row * maxTokens + i] = value;
-  }
-  rows.masks[row] = mask;
+function ask(name: NameView): void {
+  asked = sides[name.serial % mostAsked] ?? asked;
+  const { side, bits } = asked;
+  if (!unpack(side, name)) return;
+  asked.of = bitsOf(name, side.count, bits);
+  asked.all = 0;
+  for (let place = 0; place < side.count; place += 1) asked.all |= 1 << (bits[place] ?? 0);
 }
 
-function cell(
-  i: number,
-  one: number,
+function asks(): Asked {
+  return { side: sideOf(noName), of: noTokens, bits: new Uint8Array(maxTokens), all: 0 };
+}
+
+function fillRow(
+  row: number,
   j: number,
-  two: number,
-  exact: boolean,
+  missing: number,
+  { tokens }: AskedTokens,
   cache: SimilarityCache,
-): number {
-  if (one === Kind.initial || two === Kind.initial) return matchInitial(query.name, i, candidate.name, j);
+): void {
+  const { rows } = cache;
+  const kind = candidate.kinds[j] ?? 0;
+  let met = 0;
+  for (let rest = missing; rest !== 0; rest &= rest - 1) {
+    const bit = 31 - Math.clz32(rest & -rest);
+    const token = tokens[bit];
+    if (token === undefined) continue;
+    const value = cell(token, j, kind, cache);
+    if (value < alike) continue;
+    met |= 1 << bit;
+    rows.values[row * mostAskedTokens + bit] = value;
+  }
+  rows.known[row] = (rows.known[row] ?? 0) | missing;
+  rows.masks[row] = (rows.masks[row] ?? 0) | met;
+}
+
+function cell(token: AskedToken, j: number, two: number, cache: SimilarityCache): number {
+  const { name, place, kind: one, hash, id, leads } = token;
+  const exact = hash === candidate.hashes[j];
+  if (one === Kind.initial || two === Kind.initial) return matchInitial(name, place, candidate.name, j);
   if (one === Kind.number || two === Kind.number)
-    return (exact && (one === two || isMark(i))) || isSameNumber(i, j) ? 1 : 0;
+    return (exact && (one === two || isMark(token))) || isSameNumber(token, j) ? 1 : 0;
   if (one === Kind.legal || two === Kind.legal) return one === two && exact ? 1 : 0;
   if (exact) return 1;
   if (one === Kind.generation || two === Kind.generation) return 0;
   if (one === Kind.particle && two === Kind.particle) return 0;
-  if (one === Kind.generic && two === Kind.generic && !beginAlike(i, j)) return 0;
-  const { hashes, ids, name } = query;
-  const value = cache.get(
-    name.words,
-    ids[i] ?? 0,
-    hashes[i] ?? 0,
-    candidate.name.words,
-    candidate.ids[j] ?? 0,
-  );
+  if (one === Kind.generic && two === Kind.generic && !beginAlike(token, j)) return 0;
+  const value = cache.get(name.words, id, hash, candidate.name.words, candidate.ids[j] ?? 0);
   // `al` is no short form of Alexander where it is an article, nor `st` of Starodubtsev.
-  if (value < 0.9 && (two === Kind.particle || (one === Kind.particle && (i > 0 || value < nickname))))
+  if (value < 0.9 && (two === Kind.particle || (one === Kind.particle && (!leads || value < nickname))))
     return 0;
-  if (value > alike && otherDigits(name, i, candidate.name, j)) return 0;
-  if (value <= alike && isSameNumber(i, j)) return 1;
-  if (value < skeletonQuality && haveSameConsonants(i, j) && isSkeleton(name, i, candidate.name, j))
+  if (value > alike && otherDigits(name, place, candidate.name, j)) return 0;
+  if (value <= alike && isSameNumber(token, j)) return 1;
+  if (value < skeletonQuality && haveSameConsonants(token, j) && isSkeleton(name, place, candidate.name, j))
     return skeletonQuality;
   if (value >= clippedQuality || (one !== Kind.generic && two !== Kind.generic)) return value;
-  return isClippedEither(i, j, two) ? clippedQuality : value;
+  return isClippedEither(token, j, two) ? clippedQuality : value;
 }
 
 /** From here on a short form is a known one: `Al` for Albert. */
@@ -122,27 +145,27 @@ const skeletonQuality = 0.84;
 const vowels = (1 << 0) | (1 << 4) | (1 << 8) | (1 << 14) | (1 << 20) | (1 << 24);
 
 /** One of them has no vowel, and no consonant is in one alone. */
-function haveSameConsonants(i: number, j: number): boolean {
-  const own = query.name.words.maskOf(query.ids[i] ?? 0);
+function haveSameConsonants({ name, id }: AskedToken, j: number): boolean {
+  const own = name.words.maskOf(id);
   const theirs = candidate.name.words.maskOf(candidate.ids[j] ?? 0);
   return ((own ^ theirs) & ~vowels) === 0 && ((own & vowels) === 0) !== ((theirs & vowels) === 0);
 }
 
-function isClippedEither(i: number, j: number, two: number): boolean {
-  if (query.firsts[i] !== candidate.firsts[j]) return false;
+function isClippedEither({ first, name, place }: AskedToken, j: number, two: number): boolean {
+  if (first !== candidate.firsts[j]) return false;
   return two === Kind.generic
-    ? isClipped(query.name, i, candidate.name, j)
-    : isClipped(candidate.name, j, query.name, i);
+    ? isClipped(name, place, candidate.name, j)
+    : isClipped(candidate.name, j, name, place);
 }
 
 /** A registration of an aircraft is one with and without its hyphen. */
-function isMark(i: number): boolean {
-  return query.name.words.lengthOf(query.ids[i] ?? 0) >= 5;
+function isMark({ name, id }: AskedToken): boolean {
+  return name.words.lengthOf(id) >= 5;
 }
 
-function isSameNumber(i: number, j: number): boolean {
-  if (!isDigit(query.firsts[i] ?? 0) && !isDigit(candidate.firsts[j] ?? 0)) return false;
-  return sameNumber(query.name, i, candidate.name, j);
+function isSameNumber({ first, name, place }: AskedToken, j: number): boolean {
+  if (!isDigit(first) && !isDigit(candidate.firsts[j] ?? 0)) return false;
+  return sameNumber(name, place, candidate.name, j);
 }
 
 function isDigit(letter: number): boolean {
@@ -150,11 +173,11 @@ function isDigit(letter: number): boolean {
 }
 
 /** Two business words that everybody knows are not slips of each other: `Aviation` and `Navigation`. */
-function beginAlike(i: number, j: number): boolean {
+function beginAlike({ first, name, place }: AskedToken, j: number): boolean {
   return (
-    query.firsts[i] === candidate.firsts[j] &&
-    query.name.letterAt(i, 0) === candidate.name.letterAt(j, 0) &&
-    query.name.letterAt(i, 1) === candidate.name.letterAt(j, 1) &&
-    query.name.letterAt(i, 2) === candidate.name.letterAt(j, 2)
+    first === candidate.firsts[j] &&
+    name.letterAt(place, 0) === candidate.name.letterAt(j, 0) &&
+    name.letterAt(place, 1) === candidate.name.letterAt(j, 1) &&
+    name.letterAt(place, 2) === candidate.name.letterAt(j, 2)
   );
 }

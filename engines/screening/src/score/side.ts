@@ -65,14 +65,14 @@ export function sideOf(name: NameView): Side {
   };
 }
 
-/** Overwrites what the side held, unless it is the same name once more, as a query's is. */
-export function unpack(side: Side, name: NameView): void {
+/** Overwrites what the side held and gives true, unless it is the same name once more, as a query's is. */
+export function unpack(side: Side, name: NameView): boolean {
   const { ids, kinds, hashes, firsts, lengths, settled } = side;
   const { words } = name;
   const count = name.count < maxTokens ? name.count : maxTokens;
   if (side.name === name && side.start === name.start && side.count === count) {
     for (let place = 0; place < count; place += 1) settled[place] = 0;
-    return;
+    return false;
   }
   side.name = name;
   side.start = name.start;
@@ -87,6 +87,7 @@ export function unpack(side: Side, name: NameView): void {
     lengths[place] = words.lengthOf(id);
     settled[place] = 0;
   }
+  return true;
 }
 
 /** What only joining words asks for. */
