@@ -76,6 +76,7 @@ describe('names as they were meant', () => {
 
   it.each([
     ['INNVERSIONES BAOBAB', 'investment baobab'],
+    ['Baobab Komhinat', 'baobab combine'],
     ['Baobab Ingeniwria', 'baobab engineering'],
     ['BAOPROJECTS', 'bao project'],
   ])('%s', (text, names) => expect(namesIn(text, 'organisation')).toBe(names));
