@@ -12,7 +12,7 @@ import { type KeptHit, keptHitOf } from '../screening/kept-hit.ts';
 import { partyQuery } from '../screening/party-query.ts';
 import { plainName } from '../screening/suppression/party-name.ts';
 import type { Storage } from '../storage/storage.ts';
-import { customersPage, type KeptRecord, screeningsPage } from './store.ts';
+import { customersPage, type KeptRecord, type ScreenedList, screeningsPage } from './store.ts';
 
 export interface Party {
   kind: 'customer' | 'sender' | 'receiver';
@@ -24,6 +24,8 @@ export interface Party {
   query: Query;
   asked: Scoring;
   hits: readonly KeptHit[];
+  /** The lists that gave the hits. */
+  lists: readonly ScreenedList[];
 }
 
 export interface PartyDeps {
@@ -75,12 +77,14 @@ function partiesOf(
   { protection }: PartyDeps,
   branchId: string,
   stage: PortionOf['stage'],
-  { id, environment, subject, keyId, wrapped, sealed }: KeptRecord,
+  { id, environment, subject, keyId, wrapped, sealed, lists }: KeptRecord,
 ): Party[] {
   const value = protection.openWith(branchId, subject, keyId, wrapped, sealed);
   if (stage === 'customers') {
     const screened = screenedOf(value);
-    return screened ? [{ kind: 'customer', id: subject, reference: id, environment, ...screened }] : [];
+    return screened
+      ? [{ kind: 'customer', id: subject, reference: id, environment, lists, ...screened }]
+      : [];
   }
   // Sealed by `screenTransaction`, and nothing else seals under this table.
   const { record, asked = {} } = value as { record: TransactionScreeningRecord; asked?: Scoring };
@@ -95,6 +99,7 @@ function partiesOf(
       query,
       asked,
       hits: record.sanction[`${kind}_record`].map(keptHitOf),
+      lists,
     };
   };
   return [side('sender'), side('receiver')];

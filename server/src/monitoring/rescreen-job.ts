@@ -116,7 +116,7 @@ async function nextStep(deps: JobDeps, work: JobWork, place: Place): Promise<Ste
   const likely = await likelyOnes(work, portion.parties);
   const { writes, counts } = await rescreenParties(
     { db, screener: deps.screener, suppression: deps.suppression },
-    { ...work, branchId: place.branch, settings, now },
+    { ...work, lists: work.job.lists, branchId: place.branch, settings, now },
     portion.parties,
     likely,
   );

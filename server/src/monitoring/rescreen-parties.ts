@@ -18,6 +18,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { OutboxEvent, WriteSet } from '../storage/write-set.ts';
 import type { Affected } from './affected.ts';
 import type { LapsedDecisions } from './lapsed-decisions.ts';
+import type { ListStep } from './list-changes.ts';
 import { differenceOf, type Outcome, type OutcomeEvent, stateOf } from './outcome.ts';
 import type { Party } from './parties.ts';
 import { keepOutcome, type KeptOutcome, type OutcomeRow, outcomesOf } from './store.ts';
@@ -30,6 +31,8 @@ export interface RescreenDeps {
 
 export interface Rescreening {
   branchId: string;
+  /** The versions that the parties are to be held against. */
+  lists: readonly Pick<ListStep, 'source' | 'to'>[];
   settings: BranchSettings;
   affected: Affected;
   lapsed: LapsedDecisions;
@@ -70,6 +73,7 @@ export async function rescreenParties(
   };
   for (const [position, party] of parties.entries()) {
     const rows = known.get(placeOf(party)) ?? new Map<string, OutcomeRow>();
+    if (rows.size === 0 && isScreenedWith(work.lists, party)) continue;
     const concerned = [...rows.keys(), ...party.hits.map(({ entryId }) => entryId)];
     const before = new Set(concerned.filter((id) => work.affected.causeOf({ id }) !== null));
     if (likely !== undefined && !likely.has(position) && before.size === 0) continue;
@@ -87,6 +91,16 @@ export async function rescreenParties(
     known.set(placeOf(party), rows);
   }
   return { writes, counts };
+}
+
+/**
+ * Its record already says what these versions say, and nothing else was told since. Records go on being made while a job
+ * runs, so without this a busy branch would be searched twice for every transaction.
+ */
+function isScreenedWith(lists: Rescreening['lists'], party: Party): boolean {
+  return lists.every(({ source, to }) =>
+    party.lists.some(({ name, version }) => name === source && version === to),
+  );
 }
 
 const countedAs = {

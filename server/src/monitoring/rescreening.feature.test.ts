@@ -223,6 +223,28 @@ describe('screening again', () => {
     expect(of(record, 'custom:five-v-2')?.is_false_positive).toBe(true);
   });
 
+  it('does not search again for those that the new version was searched for already', async () => {
+    await service.publish('custom:seven', filler);
+    const caller = await service.caller({ block_corroborated_sanctions: false });
+    await service.pay(caller, { name: 'Ezugo Vanterpolo' });
+    await rescreened();
+    await service.publish('custom:seven', [...filler, { ...vanter, id: 'v-7' }]);
+    for (const name of ['Ezugo Vanterpolo', 'Tovan Greenlathe']) await service.pay(caller, { name });
+    const searched: string[] = [];
+    const { screener } = service.rescreening;
+    const watched: typeof screener = {
+      ...screener,
+      screen: (environment, query, options) => {
+        searched.push(String(query.name));
+        return screener.screen(environment, query, options);
+      },
+    };
+    await rescreened({}, { ...service.rescreening, screener: watched });
+    expect(await told(caller)).toEqual([['screening.match_added', 'entry_added', 'none', 'match']]);
+    expect(searched).toContain('Ezugo Vanterpolo');
+    expect(searched).not.toContain('Tovan Greenlathe');
+  });
+
   it('finds parties through the index over them as well as one by one', async () => {
     const caller = await service.caller({ block_corroborated_sanctions: false });
     const names = Array.from(

@@ -17,6 +17,13 @@ export interface KeptRecord {
   keyId: string;
   sealed: Buffer;
   wrapped: Buffer;
+  /** What it was screened against. */
+  lists: readonly ScreenedList[];
+}
+
+export interface ScreenedList {
+  name: string;
+  version: string | null;
 }
 
 interface PageOf {
@@ -29,7 +36,7 @@ interface PageOf {
 /** Customers by their newest verified onboarding, the oldest first. Erased ones have no key and are left out. */
 export async function customersPage(db: Db, { branchId, after, limit }: PageOf): Promise<KeptRecord[]> {
   const { rows } = await sql<StoredRecord>`
-    select o.id::text as id, o.environment, o.subject, o.key_id, o.sealed, k.wrapped
+    select o.id::text as id, o.environment, o.subject, o.key_id, o.sealed, o.lists, k.wrapped
     from onboardings o
     join subject_keys k on k.branch_id = o.branch_id and k.subject = o.subject and k.key_id = o.key_id
     where o.branch_id = ${branchId} and o.id > ${Number(after || 0)} and o.verified
@@ -48,7 +55,7 @@ export async function screeningsPage(
   since: Date,
 ): Promise<KeptRecord[]> {
   const { rows } = await sql<StoredRecord>`
-    select s.id, s.environment, s.subject, s.key_id, s.sealed, k.wrapped
+    select s.id, s.environment, s.subject, s.key_id, s.sealed, s.lists, k.wrapped
     from screenings s
     join subject_keys k on k.branch_id = s.branch_id and k.subject = s.subject and k.key_id = s.key_id
     where s.branch_id = ${branchId} and s.id > ${after || idsFrom(since)} and s.created_at >= ${since}
@@ -215,14 +222,7 @@ function idsFrom(since: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-interface StoredRecord {
-  id: string;
-  environment: Environment;
-  subject: string;
-  key_id: string;
-  sealed: Buffer;
-  wrapped: Buffer;
-}
+type StoredRecord = Omit<KeptRecord, 'keyId'> & { key_id: string };
 
 function asKept({ key_id, ...row }: StoredRecord): KeptRecord {
   return { ...row, keyId: key_id };
