@@ -32,6 +32,13 @@ describe('company forms as they were meant', () => {
     expect(namesIn(text, 'organisation')).toBe('baobab');
   });
 
+  it('are not read into a short word that is the name', () => {
+    for (const name of ['Forest', 'Workshop', 'Barsha', 'Pronko', 'Delmas']) {
+      expect(legalIn(`${name} Ltd`)).toEqual(['ltd']);
+      expect(namesIn(`${name} Ltd`, 'organisation')).toBe(name.toLowerCase());
+    }
+  });
+
   it('leaves the beginnings of names alone', () => {
     expect(legalIn('Baobab Soci')).toEqual([]);
     expect(legalIn('Limit Baobab')).toEqual([]);

@@ -63,6 +63,8 @@ function asScanned(word: string): string | undefined {
 
 const shortestEnd = 7;
 const shortestStart = 3;
+/** Of a business word before a company form: shorter ones make words and names, `Forest`, `Workshop`, `Delmas`. */
+const shortestOfBoth = 4;
 
 /** `Baobabtrading` as the name and the business word behind it; `Tradingcompany` as both. */
 export function splitKnown(word: string): readonly string[] {
@@ -73,10 +75,18 @@ export function splitKnown(word: string): readonly string[] {
     const start = word.slice(0, at);
     const whole = genericWords.has(end) || beginsForm(end);
     // `Southfront`, `Databank`: of two short words that everybody bears the one they make is the name.
-    if (whole && (end.length >= shortestEnd || (beginsForm(end) && genericWords.has(start))))
-      return [start, end];
+    if (whole && (end.length >= shortestEnd || isBusinessAndForm(start, end))) return [start, end];
   }
   return [word];
+}
+
+function isBusinessAndForm(start: string, end: string): boolean {
+  return (
+    start.length >= shortestOfBoth &&
+    end.length >= shortestOfBoth &&
+    beginsForm(end) &&
+    genericWords.has(start)
+  );
 }
 
 /** Letters from which a slip in any word of business is a slip. */
