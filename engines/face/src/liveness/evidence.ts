@@ -80,6 +80,7 @@ export function evidenceOf(clip: ClipObservations, repetition: Repetition, chall
       framed,
       picture,
       warp,
+      warped,
       natural,
       motion,
       expression,
@@ -199,6 +200,7 @@ interface Measured {
   framed: boolean;
   picture: OnePicture;
   warp: WarpedPicture;
+  warped: number;
   natural: number;
   motion: RigidMotion;
   expression: Expression;
@@ -214,6 +216,7 @@ function cuesOf({
   framed,
   picture,
   warp,
+  warped,
   natural,
   motion,
   expression,
@@ -232,7 +235,7 @@ function cuesOf({
     cue('depth_ratio', motion.ratio, 0.07, flat > 0 ? 'weakens' : depth > 0 ? 'supports' : 'none'),
     cue('depth_residual', motion.residual, 0.018, depth > 0 ? 'supports' : 'none'),
     cue('frame_follows_face', picture.ratio, 0.75, picture.ratio < 0.75 && flat > 0 ? 'weakens' : 'none'),
-    cue('frame_is_warped', warp.ratio, 0.27, warp.ratio < 0.27 && warp.moving > 0.3 ? 'weakens' : 'none'),
+    cue('frame_is_warped', warp.ratio, 0.34, warped > 0 ? 'weakens' : 'none'),
     cue('moving', motion.moving, 0.5, 'none'),
     cue('mouth', expression.mouth, 0.035, expression.mouth > 0.035 ? 'supports' : 'none'),
     cue('brows', expression.brows, 0.0053, 'none'),

@@ -159,6 +159,14 @@ describe('pictures and repetitions', () => {
     expect(judgeLiveness(withTiltedView(clip, { tilt: 0.25 })).reason).toBe('no_natural_movement');
   });
 
+  it('says that a view of one tilted picture weakens also where it takes a part of the depth alone', () => {
+    const clip = withTiltedView(inventedClip({ at: turning, seconds: 5 }), { tilt: 0.9 });
+    const cue = judgeLiveness(clip).cues.find(({ name }) => name === 'frame_is_warped');
+    expect(cue?.value).toBeGreaterThan(0.27);
+    expect(cue?.value).toBeLessThan(cue?.limit ?? 0);
+    expect(cue?.effect).toBe('weakens');
+  });
+
   it('tells the first half of a loop as it tells the loop', () => {
     const loop = inventedClip({ at: looped(1, busy), seconds: 6 });
     const half = { ...loop, frames: loop.frames.slice(0, loop.frames.length / 2) };
