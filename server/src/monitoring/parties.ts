@@ -57,6 +57,7 @@ export async function nextPortion(
   signal: AbortSignal,
 ): Promise<Portion> {
   const parties: Party[] = [];
+  const shared = sharedLists();
   let place = after;
   for (;;) {
     signal.throwIfAborted();
@@ -65,12 +66,24 @@ export async function nextPortion(
       stage === 'customers' ? await customersPage(deps.db, page) : await screeningsPage(deps.db, page, since);
     for (const [number, record] of records.entries()) {
       if (number % recordsATurn === 0) await nextTurn();
-      parties.push(...partiesOf(deps, branchId, stage, record));
+      parties.push(...partiesOf(deps, branchId, stage, { ...record, lists: shared(record.lists) }));
       place = record.id;
     }
     if (records.length < recordsAPage) return { parties, after: null };
     if (parties.length + 2 * recordsAPage > maxParties) return { parties, after: place };
   }
+}
+
+/** Each set of versions once: parties are many and kept in memory, the versions that they were screened with are few. */
+function sharedLists(): (lists: readonly ScreenedList[]) => readonly ScreenedList[] {
+  const known = new Map<string, readonly ScreenedList[]>();
+  return (lists) => {
+    const versions = lists.map(({ name, version }) => ({ name, version }));
+    const key = JSON.stringify(versions);
+    const same = known.get(key) ?? versions;
+    known.set(key, same);
+    return same;
+  };
 }
 
 function partiesOf(

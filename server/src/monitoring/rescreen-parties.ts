@@ -95,11 +95,13 @@ export async function rescreenParties(
 
 /**
  * Its record already says what these versions say, and nothing else was told since. Records go on being made while a job
- * runs, so without this a busy branch would be searched twice for every transaction.
+ * runs, so without this a busy branch would be searched twice for every transaction. What was set aside is looked at in any
+ * case: the decision may have ended since, and a list rolled back to the record's version brings the match back.
  */
-function isScreenedWith(lists: Rescreening['lists'], party: Party): boolean {
-  return lists.every(({ source, to }) =>
-    party.lists.some(({ name, version }) => name === source && version === to),
+function isScreenedWith(lists: Rescreening['lists'], { lists: screened, hits }: Party): boolean {
+  return (
+    hits.every(({ setAside }) => !setAside) &&
+    lists.every(({ source, to }) => screened.some(({ name, version }) => name === source && version === to))
   );
 }
 

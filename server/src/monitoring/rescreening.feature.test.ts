@@ -245,6 +245,25 @@ describe('screening again', () => {
     expect(searched).not.toContain('Tovan Greenlathe');
   });
 
+  it('tells of a match that was set aside where its decision ended unheard and the list went back', async () => {
+    await service.publish('custom:eight', [...filler, { ...vanter, id: 'v-8' }]);
+    await rescreened();
+    const caller = await service.caller({ block_corroborated_sanctions: false });
+    await decideAs(caller, { entry_id: 'custom:eight-v-8', name: 'Ezugo Vanterpolo', reason: 'Another' });
+    const record = await service.pay(caller, { name: 'Ezugo Vanterpolo' });
+    expect(of(record, 'custom:eight-v-8')?.is_false_positive).toBe(true);
+    await service.set(caller, { rescreen: false });
+    await service.publish('custom:eight', [...filler, { ...vanter, id: 'v-8', birthDate: '1971-05-06' }]);
+    await rescreened();
+    await service.set(caller, { rescreen: true });
+    await service.rollback('custom:eight');
+    await rescreened();
+    expect(await told(caller)).toEqual([
+      ['screening.decision_lapsed', 'entry_changed', undefined, undefined],
+      ['screening.match_added', 'entry_changed', 'set_aside', 'match'],
+    ]);
+  });
+
   it('finds parties through the index over them as well as one by one', async () => {
     const caller = await service.caller({ block_corroborated_sanctions: false });
     const names = Array.from(

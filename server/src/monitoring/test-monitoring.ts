@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Caller } from '../access/caller.ts';
+import { changeBranch } from '../access/store.ts';
 import { branchRow } from '../access/branches.ts';
 import { findPerson } from '../identity/find-person.ts';
 import { openTestIdentity, testCaller, type TestIdentity } from '../identity/test-identity.ts';
@@ -68,6 +69,9 @@ export async function openTestMonitoring() {
     },
     caller: (settings: Record<string, unknown> = {}, environment: 'test' | 'live' = 'live') =>
       newCaller(identity, settings, environment),
+    async set({ branch }: Caller, settings: Record<string, unknown>): Promise<void> {
+      await storage.writer.write({ queries: [changeBranch(storage.db, branch.id, { settings })] });
+    },
     /** What webhooks are told of parties, in order. */
     events: (branchId: string) =>
       storage.db
