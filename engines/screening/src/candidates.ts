@@ -10,6 +10,7 @@ import { schemas } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
 import { schemasMeet } from './query.ts';
 import type { PreparedQuery } from './query.ts';
+import { AskedKeys } from './retrieve/asked-keys.ts';
 import { askedWords } from './retrieve/asked-words.ts';
 import { BestFirst } from './retrieve/best-first.ts';
 import type { HandedOut } from './retrieve/best-first.ts';
@@ -25,6 +26,7 @@ import type { Bound } from './types.ts';
 export interface Finder {
   list: ListData;
   likes: LikesCache;
+  keys: AskedKeys;
   gathering: Gathering;
   ranking: Ranking;
   found: BestFirst;
@@ -50,6 +52,7 @@ export function createFinder(list: ListData): Finder {
   return {
     list,
     likes: new LikesCache(list),
+    keys: new AskedKeys(),
     gathering: createGathering(list.size),
     ranking: createRanking(list.words.count),
     found: new BestFirst(),
@@ -64,7 +67,7 @@ export function bytesOfFinder({ gathering, likes, ranking }: Finder): number {
 }
 
 export function findCandidates(
-  { list, likes, gathering, ranking, found }: Finder,
+  { list, likes, keys, gathering, ranking, found }: Finder,
   query: PreparedQuery,
   accept: Admit | undefined,
   least: number,
@@ -78,7 +81,7 @@ export function findCandidates(
     const key = identifierKey(identifier.value);
     if (follow(list.identifierKeys, key, maxIdentified, admit, certain, sameNumber)) bounds.add('candidates');
   }
-  queryKeys(query).forEach(({ most, gain, telling }, key) => {
+  queryKeys(query, keys).forEach(({ most, gain, telling }, key) => {
     const cut = follow(list.nameKeys, key, most * effort.behindKeys, admit, certain, gain);
     if (cut && telling) bounds.add('candidates');
   });

@@ -48,14 +48,25 @@ export function gather(
   { admit, least, effort }: { admit: Admit; least: number; effort: Effort },
 ): Gathered {
   const plan = planWalk(list, asked, effort);
+  try {
+    walk(list, asked, plan, gathering, admit);
+  } catch (error) {
+    // The filter is the caller's: what it threw must not be the next search's.
+    gathering.state.fill(0);
+    gathering.count = 0;
+    throw error;
+  }
+  const unwalked = sharpenAll(list, asked, plan, gathering, effort);
+  const { positions, cut } = mostLikely(list, asked, gathering, { unwalked, least, most: effort.ranked });
+  return { positions, cutPostings: plan.cut, cutEntities: cut };
+}
+
+function walk(list: ListData, asked: Asked, plan: WalkPlan, gathering: Gathering, admit: Admit): void {
   for (const word of asked.words) {
     const likes = plan.likes[word.bit] ?? 0;
     for (let like = 0; like < likes; like += 1)
       add(list, word, like, Math.round(creditOf(word, like) * fixed), gathering, admit);
   }
-  const unwalked = sharpenAll(list, asked, plan, gathering, effort);
-  const { positions, cut } = mostLikely(list, asked, gathering, { unwalked, least, most: effort.ranked });
-  return { positions, cutPostings: plan.cut, cutEntities: cut };
 }
 
 /** Credits what is there for the words left out, where that costs less than reading the names; else says which they are. */

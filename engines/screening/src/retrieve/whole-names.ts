@@ -14,8 +14,7 @@ import {
   joinedKey,
 } from '../index/keys.ts';
 import type { PreparedQuery } from '../query.ts';
-import { AskedKeys } from './asked-keys.ts';
-import type { KeyUse } from './asked-keys.ts';
+import type { AskedKeys, KeyUse } from './asked-keys.ts';
 import type { NameToken, Reading } from '../tokens.ts';
 
 /** A name of more words meets others by its words well enough. */
@@ -26,17 +25,15 @@ const joined: KeyUse = { most: 200, gain: 1, telling: false };
 const heard: KeyUse = { most: 40, gain: 1, telling: false };
 const part: KeyUse = { most: 100, gain: 0, telling: false };
 
-const keys = new AskedKeys();
-
-/** Until it is asked again. */
-export function queryKeys(query: PreparedQuery): AskedKeys {
+/** Written over `keys`, which is given back. */
+export function queryKeys(query: PreparedQuery, keys: AskedKeys): AskedKeys {
   keys.clear();
   for (const { tokens } of query.names) {
     query.readings.forEach((reading, place) => {
       const own = tokens[reading];
       // Most names are the same words in each reading, and have the same keys but for those of one reading alone.
       const again = query.readings.slice(0, place).some((before) => isSame(own, tokens[before]));
-      addKeys(own, reading, again);
+      addKeys(keys, own, reading, again);
     });
   }
   return keys;
@@ -50,7 +47,7 @@ function isSame(one: readonly NameToken[], two: readonly NameToken[]): boolean {
 }
 
 /** `again`: all keys are there that names of the same words have in every reading. */
-function addKeys(tokens: readonly NameToken[], reading: Reading, again: boolean): void {
+function addKeys(keys: AskedKeys, tokens: readonly NameToken[], reading: Reading, again: boolean): void {
   if (!again) for (const key of sharedKeysOf(tokens)) keys.set(key, whole);
   for (const key of ownKeysOf(tokens, reading)) keys.set(key, whole);
   const plain = tokens.filter((token) => isPosted(token.kind));
@@ -64,13 +61,13 @@ function addKeys(tokens: readonly NameToken[], reading: Reading, again: boolean)
     const sound = soundOfWhole(tokens);
     if (sound !== undefined) keys.add(sound, heard);
     for (const key of runKeysOf(tokens)) keys.add(key, part);
-    addSubsets(words);
+    addSubsets(keys, words);
   }
-  if (reading === 'person') addInitials(words);
+  if (reading === 'person') addInitials(keys, words);
 }
 
 /** A listed name that lacks one of the query's words, or that is only one of them. */
-function addSubsets(words: readonly string[]): void {
+function addSubsets(keys: AskedKeys, words: readonly string[]): void {
   if (words.length < 2 || words.length > maxSubsetWords) return;
   for (let out = 0; out < words.length; out += 1) {
     keys.add(bagKeyWithout(words, out), part);
@@ -79,7 +76,7 @@ function addSubsets(words: readonly string[]): void {
 }
 
 /** Listed names in which some words are first letters: `R. Muhammad` for `Rashid Muhammad`. */
-function addInitials(words: readonly string[]): void {
+function addInitials(keys: AskedKeys, words: readonly string[]): void {
   if (words.length < 2 || words.length > 4) return;
   for (let whole = 1; whole < (1 << words.length) - 1; whole += 1)
     keys.add(initialBagKeyOf(words, whole), joined);
