@@ -175,4 +175,29 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
     await close();
     files.close();
   });
+
+  it('has the log on disk before a table is cut short', async () => {
+    const directory = join(dataDir, 'cut');
+    /** By file that was cut short or whose rights were set, whether a part of the log waited. */
+    const logWaited = new Map<string, boolean>();
+    class CutsSeen extends DurableFiles {
+      override afterWrite(path: string, lengthBytes: number): void {
+        if (lengthBytes === 0) logWaited.set(path, this.dirty());
+        super.afterWrite(path, lengthBytes);
+      }
+    }
+    const files = new CutsSeen(directory);
+    const { pglite, close } = await openEmbedded({ fs: new WatchedFiles(directory, files) }, files);
+    await pglite.exec('create table cut (n int); insert into cut select generate_series(1, 3000)');
+    const { rows } = await pglite.query<{ path: string }>(`select pg_relation_filepath('cut') as path`);
+    files.flushAll();
+    files.keepOrder();
+    logWaited.clear();
+    await pglite.exec('delete from cut');
+    expect(files.dirty()).toBe(true);
+    await pglite.exec('vacuum cut');
+    expect(logWaited.get(join(directory, rows[0]?.path ?? ''))).toBe(false);
+    await close();
+    files.close();
+  });
 });

@@ -35,6 +35,7 @@ interface FileStream {
 
 interface Changes {
   mode?: number;
+  size?: number;
 }
 
 const pageBytes = 8192;
@@ -71,10 +72,23 @@ const ownedOnly = (changes: Changes): Changes =>
   changes.mode === undefined ? changes : { ...changes, mode: changes.mode & ownerOnly };
 
 function watch(nodeFiles: NodeFiles, files: DurableFiles): void {
-  const { stream_ops: streams, node_ops: nodes } = nodeFiles;
   const known = createKnownFiles(nodeFiles);
-  const at = (parent: FileNode, name: string): string => `${known.pathOf(parent)}/${name}`;
+  /** What is cut off is gone at once, so the log that says why it may be is on disk first; a file made longer loses nothing. */
+  const beforeChange = (node: FileNode, { size }: Changes): void => {
+    const end = known.takeEnd(node);
+    if (size !== undefined && (end === undefined || size < end)) files.beforeWrite(known.pathOf(node), false);
+  };
+  watchStreams(nodeFiles.stream_ops, { files, known, beforeChange });
+  watchNodes(nodeFiles, { files, known, beforeChange });
+}
 
+interface Watching {
+  files: DurableFiles;
+  known: ReturnType<typeof createKnownFiles>;
+  beforeChange(node: FileNode, changes: Changes): void;
+}
+
+function watchStreams(streams: NodeFiles['stream_ops'], { files, known, beforeChange }: Watching): void {
   const write = streams.write.bind(streams);
   streams.write = (stream, buffer, offset, length, position) => {
     const path = known.pathOf(stream.node);
@@ -95,10 +109,15 @@ function watch(nodeFiles: NodeFiles, files: DurableFiles): void {
   };
   const setStreamAttr = streams.setattr.bind(streams);
   streams.setattr = (stream, changes) => {
-    known.takeEnd(stream.node);
+    beforeChange(stream.node, changes);
     setStreamAttr(stream, ownedOnly(changes));
     files.afterWrite(known.pathOf(stream.node), 0);
   };
+}
+
+function watchNodes(nodeFiles: NodeFiles, { files, known, beforeChange }: Watching): void {
+  const { node_ops: nodes } = nodeFiles;
+  const at = (parent: FileNode, name: string): string => `${known.pathOf(parent)}/${name}`;
   const mknod = nodes.mknod.bind(nodes);
   nodes.mknod = (parent, name, mode, device) => {
     const kind = mode & kindBits;
@@ -123,7 +142,7 @@ function watch(nodeFiles: NodeFiles, files: DurableFiles): void {
   };
   const setattr = nodes.setattr.bind(nodes);
   nodes.setattr = (node, changes) => {
-    known.takeEnd(node);
+    beforeChange(node, changes);
     setattr(node, ownedOnly(changes));
     files.afterWrite(nodeFiles.realPath(node), 0);
   };
