@@ -39,6 +39,10 @@ describe('company forms as they were meant', () => {
     }
   });
 
+  it.each(['Manama', 'Moyana', 'Mpyana'])('are not read into %s, a city or a family', (name) => {
+    expect(namesIn(`${name} Trading Ltd`, 'organisation')).toBe(`${name.toLowerCase()} trading`);
+  });
+
   it('leaves the beginnings of names alone', () => {
     expect(legalIn('Baobab Soci')).toEqual([]);
     expect(legalIn('Limit Baobab')).toEqual([]);
