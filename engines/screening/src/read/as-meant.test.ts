@@ -43,6 +43,10 @@ describe('company forms as they were meant', () => {
     expect(namesIn(`${name} Trading Ltd`, 'organisation')).toBe(`${name.toLowerCase()} trading`);
   });
 
+  it('takes aircraft for no aviation', () => {
+    expect(namesIn('Baobab Aircraft Services Ltd', 'organisation')).toBe('baobab aircraft service');
+  });
+
   it('leaves the beginnings of names alone', () => {
     expect(legalIn('Baobab Soci')).toEqual([]);
     expect(legalIn('Limit Baobab')).toEqual([]);
