@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { availableParallelism, constants } from 'node:os';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -17,14 +17,9 @@ const builtEntry = join(root, 'dist', 'main.js');
 // A checkout runs its sources, so that what is read is what runs; a package holds only the build.
 const fromSource = existsSync(sourceEntry);
 const entry = fromSource ? sourceEntry : builtEntry;
-const nodeFlags = [
-  ...(fromSource ? ['--conditions=source'] : []),
-  // Node starts four threads that collect garbage and compile, on however few processors: where all are busy, the thread
-  // that answers then waits for helpers that wait for a processor. On two, one such thread serves about a third more.
-  ...(process.env.NODE_OPTIONS?.includes('--v8-pool-size')
-    ? []
-    : [`--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`]),
-];
+// Not `--v8-pool-size`: with one helper thread a third more requests are served on two processors, but a compiling helper
+// that waits for a collection then waits for ever, and the service hangs (seen twice in an hour, Node 24.21).
+const nodeFlags = fromSource ? ['--conditions=source'] : [];
 const wanted = {
   // The C library of Linux otherwise keeps what a build of the index used, hundreds of megabytes, for the process's life.
   MALLOC_ARENA_MAX: '2',
