@@ -5,86 +5,160 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import type { EmbeddingInput, MatchCalibration, NetworkInput } from '@amana/face';
 
-const sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
-const channel = Type.Number();
+interface SourceFile {
+  readonly path: string;
+  readonly sha256: string;
+}
 
-export const PictureInput = Type.Object({
-  sizePx: Type.Integer({ minimum: 16, maximum: 1024 }),
-  colour: Type.Union([Type.Literal('rgb'), Type.Literal('bgr')]),
-  /** In the order of `colour`; a channel is fed as (value − mean) × scale. */
-  mean: Type.Tuple([channel, channel, channel]),
-  scale: Type.Number(),
-});
-
-export const Alignment = Type.Union([Type.Literal('arcface'), Type.Literal('dlib')]);
-
-export const Match = Type.Object({
-  midpoint: Type.Number({ minimum: -1, maximum: 1 }),
-  width: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
-  /** Above 0: at or below it, pictures that have nothing in common would match. */
-  threshold: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
-});
-
-/** By name and version. */
-const Package = Type.Object({
-  /** As npm states it. */
-  integrity: Type.String({ pattern: '^sha512-' }),
-  licence: Type.String(),
-});
-
-const Model = Type.Object({
-  name: Type.String(),
-  file: Type.String({ pattern: '^[a-z-]+\\.onnx$' }),
-  sha256,
-  package: Type.String(),
-  made: Type.Union([
-    Type.Literal('published graph'),
-    Type.Literal('graph model'),
-    Type.Literal('dlib layers'),
-  ]),
-  source: Type.Array(Type.Object({ path: Type.String(), sha256 }), { minItems: 1 }),
-  licence: Type.String(),
+export interface ModelEntry {
+  readonly name: string;
+  readonly file: string;
+  readonly sha256: string;
+  readonly package: string;
+  readonly made: 'published graph' | 'graph model' | 'dlib layers';
+  readonly source: readonly SourceFile[];
+  readonly licence: string;
   /** Whose the weights are, what they were trained on as far as is known, and what is in doubt. */
-  provenance: Type.String(),
-  input: PictureInput,
-  alignment: Type.Optional(Alignment),
-  match: Type.Optional(Match),
-  /** In the order in which the engine is given them; `size` is of one item of a batch. */
-  outputs: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      size: Type.Integer({ minimum: 1 }),
-      /** Its name in the source, where that is converted. */
-      from: Type.Optional(Type.String()),
-    }),
-    { minItems: 1 },
-  ),
-});
+  readonly provenance: string;
+  readonly input: NetworkInput;
+  readonly alignment?: EmbeddingInput['alignment'];
+  readonly match?: MatchCalibration;
+  /** In the order in which the engine is given them; `size` is of one item of a batch. `from`: its name in the source, where that is converted. */
+  readonly outputs: readonly { readonly name: string; readonly size: number; readonly from?: string }[];
+}
 
-const Manifest = Type.Object({
-  packages: Type.Record(Type.String(), Package),
-  models: Type.Array(Model),
-});
-
-export type ModelManifest = Static<typeof Manifest>;
-export type ModelEntry = Static<typeof Model>;
+export interface ModelManifest {
+  /** By name and version; integrity as npm states it. */
+  readonly packages: Readonly<Record<string, { readonly integrity: string; readonly licence: string }>>;
+  readonly models: readonly ModelEntry[];
+}
 
 export const manifestFile = 'manifest.json';
+/** Edge of a network's picture. */
+export const pictureEdgePx = { least: 16, most: 1024 };
 
 /** The folder in the checkout, or in the installed package. */
 export function modelsFolder(): string {
   return dirname(createRequire(import.meta.url).resolve(`@amana/face/models/${manifestFile}`));
 }
 
+/** Throws where it is not as described above. */
 export function readManifest(dir: string): ModelManifest {
-  return Value.Parse(Manifest, JSON.parse(readFileSync(join(dir, manifestFile), 'utf8')));
+  const { packages, models } = fields(JSON.parse(readFileSync(join(dir, manifestFile), 'utf8')));
+  return {
+    packages: Object.fromEntries(
+      Object.entries(fields(packages)).map(([name, given]) => {
+        const { integrity, licence } = fields(given);
+        return [name, { integrity: word(integrity, /^sha512-/), licence: word(licence) }];
+      }),
+    ),
+    models: list(models).map(entryFrom),
+  };
 }
 
 export function entryOf(manifest: ModelManifest, name: string): ModelEntry {
   const entry = manifest.models.find((model) => model.name === name);
   if (!entry) throw new Error(`The list of face models names no ${name}`);
   return entry;
+}
+
+/*
+ * Read by hand: the schema library takes a third of the time that a worker needs to start, and the list is its only use there.
+ */
+
+const sha256 = /^[0-9a-f]{64}$/;
+
+function entryFrom(given: unknown): ModelEntry {
+  const { name, file, package: from, made, source, licence, provenance, ...rest } = fields(given);
+  return {
+    name: word(name),
+    file: word(file, /^[a-z-]+\.onnx$/),
+    sha256: word(rest['sha256'], sha256),
+    package: word(from),
+    made: oneOf(made, ['published graph', 'graph model', 'dlib layers']),
+    source: list(source).map(sourceFrom),
+    licence: word(licence),
+    provenance: word(provenance),
+    input: inputFrom(rest['input']),
+    ...(rest['alignment'] !== undefined && {
+      alignment: oneOf<'arcface' | 'dlib'>(rest['alignment'], ['arcface', 'dlib']),
+    }),
+    ...(rest['match'] !== undefined && { match: matchFrom(rest['match']) }),
+    outputs: list(rest['outputs']).map(outputFrom),
+  };
+}
+
+function sourceFrom(given: unknown): SourceFile {
+  const { path, sha256: hash } = fields(given);
+  return { path: word(path), sha256: word(hash, sha256) };
+}
+
+function outputFrom(given: unknown): ModelEntry['outputs'][number] {
+  const { name, size, from } = fields(given);
+  return {
+    name: word(name),
+    size: whole(size, { least: 1, most: Number.MAX_SAFE_INTEGER }),
+    ...(from !== undefined && { from: word(from) }),
+  };
+}
+
+function inputFrom(given: unknown): NetworkInput {
+  const { sizePx, colour, mean, scale } = fields(given);
+  const [first, second, third, ...more] = list(mean);
+  if (more.length > 0) throw wrong('mean', mean);
+  return {
+    sizePx: whole(sizePx, pictureEdgePx),
+    colour: oneOf(colour, ['rgb', 'bgr']),
+    mean: [number(first), number(second), number(third)],
+    scale: number(scale),
+  };
+}
+
+/** A threshold above 0: at or below it, pictures that have nothing in common would match. */
+function matchFrom(given: unknown): MatchCalibration {
+  const { midpoint, width, threshold } = fields(given);
+  const calibration = { midpoint: number(midpoint), width: number(width), threshold: number(threshold) };
+  const isShare = (value: number): boolean => value > 0 && value <= 1;
+  if (Math.abs(calibration.midpoint) > 1 || !isShare(calibration.width) || !isShare(calibration.threshold))
+    throw wrong('a calibration', given);
+  return calibration;
+}
+
+function fields(given: unknown): Record<string, unknown> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong('an object', given);
+  return { ...given };
+}
+
+/** Never empty. */
+function list(given: unknown): readonly unknown[] {
+  if (!Array.isArray(given) || given.length === 0) throw wrong('a list', given);
+  return given;
+}
+
+function word(given: unknown, pattern = /^/): string {
+  if (typeof given !== 'string' || !pattern.test(given)) throw wrong(String(pattern), given);
+  return given;
+}
+
+function oneOf<T extends string>(given: unknown, words: readonly T[]): T {
+  const found = words.find((one) => one === given);
+  if (found === undefined) throw wrong(words.join(', '), given);
+  return found;
+}
+
+function number(given: unknown): number {
+  if (typeof given !== 'number' || !Number.isFinite(given)) throw wrong('a number', given);
+  return given;
+}
+
+function whole(given: unknown, { least, most }: { least: number; most: number }): number {
+  const value = number(given);
+  if (!Number.isInteger(value) || value < least || value > most) throw wrong(`${least} to ${most}`, given);
+  return value;
+}
+
+function wrong(wanted: string, given: unknown): Error {
+  return new Error(`The list of face models has ${JSON.stringify(given)} for ${wanted}`);
 }

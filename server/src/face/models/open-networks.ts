@@ -6,7 +6,6 @@ import type { Network, NetworkInputs, NetworkName } from '@amana/face';
 import { entryOf, readManifest } from './manifest.ts';
 import { folderOf, ModelRefused, readModel, standardEntries, toldOf } from './model-files.ts';
 import { networkOf } from './network-of-session.ts';
-import { openOwnAntispoof, openOwnEmbedding } from './open-own.ts';
 import type { MissingModels, ModelOptions, OpenedModels } from './opened-models.ts';
 import { type OpenedRuntime, openRuntime, type Session } from './runtimes.ts';
 
@@ -87,6 +86,9 @@ async function withOwn(
   inputs: NetworkInputs,
 ): Promise<NetworkInputs> {
   let result = inputs;
+  if (!options.ownAntispoof && !options.ownEmbedding) return result;
+  // What reads their descriptions takes longer to load than all that is here.
+  const { openOwnAntispoof, openOwnEmbedding } = await import('./open-own.ts');
   if (options.ownAntispoof) {
     const { network, version, session, antispoof } = await openOwnAntispoof(open, options.ownAntispoof);
     networks.set('antispoof', network);

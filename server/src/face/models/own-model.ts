@@ -6,8 +6,27 @@ import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { Alignment, Match, PictureInput } from './manifest.ts';
+import { pictureEdgePx } from './manifest.ts';
 import { ModelRefused, sha256Of, toldOf, whyUnread } from './model-files.ts';
+
+const channel = Type.Number();
+
+const PictureInput = Type.Object({
+  sizePx: Type.Integer({ minimum: pictureEdgePx.least, maximum: pictureEdgePx.most }),
+  colour: Type.Union([Type.Literal('rgb'), Type.Literal('bgr')]),
+  /** In the order of `colour`; a channel is fed as (value − mean) × scale. */
+  mean: Type.Tuple([channel, channel, channel]),
+  scale: Type.Number(),
+});
+
+const Alignment = Type.Union([Type.Literal('arcface'), Type.Literal('dlib')]);
+
+const Match = Type.Object({
+  midpoint: Type.Number({ minimum: -1, maximum: 1 }),
+  width: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
+  /** Above 0: at or below it, pictures that have nothing in common would match. */
+  threshold: Type.Number({ exclusiveMinimum: 0, maximum: 1 }),
+});
 
 const described = {
   /** Beside the description, or a whole path. */

@@ -1,6 +1,6 @@
 /** The engine with its networks, as a worker uses it: frames to a verdict, a picture to a description. Keeps no pixels. */
 import type { Socket } from 'node:net';
-import { RequestFailure } from '@amana/contract';
+import { RequestFailure } from '@amana/contract/errors';
 import {
   createTracker,
   type DescribedFace,
@@ -10,7 +10,6 @@ import {
   type Tracker,
 } from '@amana/face';
 import { readFrames } from '../../platform/media/frame-reader.ts';
-import { decodeImage } from '../../platform/media/image.ts';
 import { openNetworks } from '../models/open-networks.ts';
 import type { MissingModels, OpenedModels } from '../models/opened-models.ts';
 import { rhythmOf } from '../replays/rhythm.ts';
@@ -89,6 +88,8 @@ async function described(
   { bytes }: PictureOrder,
   limits: BeginOrder['pictures'],
 ): Promise<Answer> {
+  // Most workers are never sent a picture.
+  const { decodeImage } = await import('../../platform/media/image.ts');
   const picture = await decodeImage(limits, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const { width, height } = picture;
   return { of: 'picture', width, height, description: await describeFace(networks, picture, { inputs }) };

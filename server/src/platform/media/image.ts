@@ -1,5 +1,5 @@
 /** Decodes a picture to plain RGB. Takes only bytes that were sniffed as a picture; never a path, never SVG. */
-import { failure } from '@amana/contract';
+import { failure } from '@amana/contract/errors';
 import sharp from 'sharp';
 import type { DecodedImage } from '../media-port.ts';
 import type { MediaLimits } from './limits.ts';
