@@ -3,7 +3,7 @@
  * single points. Never looks for a face: the region comes from the detector or from the frame before.
  */
 import type { Frame, Network } from '../types.ts';
-import { type Affine, applyTo, type Box, ontoRegion, type Point, type Region } from './affine.ts';
+import { type Affine, type Box, ontoRegion, type Point, type Region } from './affine.ts';
 import type { Detection } from './detector.ts';
 import type { Coding } from './crop.ts';
 import { createSampler, type Sampler } from './sampling.ts';
@@ -38,7 +38,7 @@ export function createMeshReader(network: Network, sample: Sampler = createSampl
       throw new RangeError('The mesh network gave too few outputs.');
     }
     const points = ontoFrame(read, map, region.sizePx / meshEdgePx);
-    const sure = points.every(Number.isFinite) ? (confidence[0] ?? 0) : 0;
+    const sure = areFinite(points) ? (confidence[0] ?? 0) : 0;
     return { confidence: sure, points, region, crop };
   };
 }
@@ -59,7 +59,7 @@ export function regionOfPoints(points: Float32Array, margin = followedMargin): R
   const rollRad = Math.atan2(rightY - leftY, rightX - leftX);
   const cos = Math.cos(rollRad);
   const sin = Math.sin(rollRad);
-  const upright = boxOfPoints(points, (x, y) => [x * cos + y * sin, y * cos - x * sin]);
+  const upright = boxOfPoints(points, cos, sin);
   const x = upright.x + upright.width / 2;
   const y = upright.y + upright.height / 2;
   return {
@@ -69,16 +69,17 @@ export function regionOfPoints(points: Float32Array, margin = followedMargin): R
   };
 }
 
-export function boxOfPoints(
-  points: Float32Array,
-  seenAs: (x: number, y: number) => Point = (x, y) => [x, y],
-): Box {
+/** In a frame that is turned by the angle of this cosine and sine. */
+export function boxOfPoints(points: Float32Array, cos = 1, sin = 0): Box {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let bottom = Number.NEGATIVE_INFINITY;
-  for (let index = 0; index < pointCount; index += 1) {
-    const [x, y] = seenAs(points[index * 3] ?? 0, points[index * 3 + 1] ?? 0);
+  for (let at = 0; at < pointCount * 3; at += 3) {
+    const givenX = points[at] ?? 0;
+    const givenY = points[at + 1] ?? 0;
+    const x = givenX * cos + givenY * sin;
+    const y = givenY * cos - givenX * sin;
     if (x < left) left = x;
     if (x > right) right = x;
     if (y < top) top = y;
@@ -91,13 +92,19 @@ export function pointOf(points: Float32Array, index: number): Point {
   return [points[index * 3] ?? 0, points[index * 3 + 1] ?? 0];
 }
 
-function ontoFrame(read: Float32Array, map: Affine, step: number): Float32Array {
+function ontoFrame(read: Float32Array, { a, b, c, d, e, f }: Affine, step: number): Float32Array {
   const points = new Float32Array(pointCount * 3);
-  for (let index = 0; index < pointCount; index += 1) {
-    const [x, y] = applyTo(map, read[index * 3] ?? 0, read[index * 3 + 1] ?? 0);
-    points[index * 3] = x;
-    points[index * 3 + 1] = y;
-    points[index * 3 + 2] = (read[index * 3 + 2] ?? 0) * step;
+  for (let at = 0; at < points.length; at += 3) {
+    const x = read[at] ?? 0;
+    const y = read[at + 1] ?? 0;
+    points[at] = a * x + b * y + c;
+    points[at + 1] = d * x + e * y + f;
+    points[at + 2] = (read[at + 2] ?? 0) * step;
   }
   return points;
+}
+
+function areFinite(points: Float32Array): boolean {
+  for (let at = 0; at < points.length; at += 1) if (!Number.isFinite(points[at])) return false;
+  return true;
 }

@@ -42,7 +42,7 @@ function readGrey(crop: Float32Array, grey: Float32Array): void {
 function countLevels(grey: Float32Array, counts: Uint32Array): void {
   counts.fill(0);
   for (let at = 0; at < grey.length; at += 1) {
-    const level = Math.max(0, Math.min(255, Math.floor((grey[at] ?? 0) + 0.5)));
+    const level = Math.max(0, Math.min(255, ((grey[at] ?? 0) + 0.5) | 0));
     counts[level] = (counts[level] ?? 0) + 1;
   }
 }
@@ -84,7 +84,7 @@ const binsPerLevel = 8;
 function middleOf(steps: Float32Array, counts: Uint32Array): number {
   counts.fill(0);
   for (let at = 0; at < steps.length; at += 1) {
-    const bin = Math.min(counts.length - 1, Math.floor((steps[at] ?? 0) * binsPerLevel));
+    const bin = Math.min(255, ((steps[at] ?? 0) * binsPerLevel) | 0);
     counts[bin] = (counts[bin] ?? 0) + 1;
   }
   return (percentile(counts, steps.length, 0.5) + 0.5) / binsPerLevel;

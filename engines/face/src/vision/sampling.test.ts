@@ -145,6 +145,28 @@ describe('any crop of any frame', () => {
     );
   });
 
+  it('weighs four pixels in whole parts of 2,048 within the frame, each colour by itself and to the bit', () => {
+    const frame = drawnFrame(40, 30, pattern);
+    const map = { a: 0.83, b: -0.21, c: 9.37, d: 0.19, e: 0.87, f: 4.61 };
+    const values = cropOf(frame, 12, 12, { map });
+    const part = (fine: number): number => (fine >> 5) & 2047;
+    for (let at = 0; at < 144; at += 1) {
+      const [x, y] = [at % 12, Math.floor(at / 12)];
+      const [u, v] = [map.b * y + map.c, map.e * y + map.f];
+      const fineX = Math.round(u * 65_536) + x * Math.round(map.a * 65_536);
+      const fineY = Math.round(v * 65_536) + x * Math.round(map.d * 65_536);
+      const [across, down] = [part(fineX), part(fineY)];
+      const both = (across * down) >> 11;
+      const from = ((fineY >> 16) * 40 + (fineX >> 16)) * 3;
+      for (let channel = 0; channel < 3; channel += 1) {
+        const byte = (more: number): number => frame.rgb[from + channel + more] ?? Number.NaN;
+        const upper = (2048 - across - down + both) * byte(0) + (across - both) * byte(3);
+        const lower = (down - both) * byte(120) + both * byte(123);
+        expect(values[channel * 144 + at]).toBe(Math.fround((upper + lower) / 2048));
+      }
+    }
+  });
+
   it('never reads outside: what is bright everywhere stays bright', () => {
     fc.assert(
       fc.property(

@@ -6,7 +6,7 @@ import type { Frame } from '../types.ts';
 import type { Affine } from './affine.ts';
 import type { Crop, Edges, Target } from './crop.ts';
 import { averageBlocks, planShrink, stepsOf } from './shrink.ts';
-import { inkOf, insideOf, writeAtEdge, writeInside } from './write-pixels.ts';
+import { inkOf, narrowToInside, writeAtEdge, writeInside } from './write-pixels.ts';
 
 export type Sampler = (frame: Frame, crop: Crop, target: Target) => void;
 
@@ -34,19 +34,29 @@ function edgesOf(frame: Frame): Edges {
 function fill(source: Frame, edges: Edges, map: Affine, crop: Crop, target: Target): void {
   const ink = inkOf(crop.coding, target);
   const { width, height, values, from } = target;
+  const pixels = new DataView(source.rgb.buffer, source.rgb.byteOffset, source.rgb.byteLength);
+  const inside = { first: 0, end: 0 };
   for (let y = 0; y < height; y += 1) {
     const u = map.b * y + map.c;
     const v = map.e * y + map.f;
-    const [first, end] = insideOf(source, u, v, map, width);
-    const at = from + y * width;
-    for (let x = 0; x < first; x += 1) {
-      writeAtEdge(source, edges, u + map.a * x, v + map.d * x, crop.outside, ink, values, at + x);
-    }
-    if (first < end) {
-      writeInside(source, u + map.a * first, v + map.d * first, map, ink, values, at + first, end - first);
-    }
-    for (let x = Math.max(first, end); x < width; x += 1) {
-      writeAtEdge(source, edges, u + map.a * x, v + map.d * x, crop.outside, ink, values, at + x);
-    }
+    inside.first = 0;
+    inside.end = width;
+    narrowToInside(inside, source, u, v, map);
+    const { first, end } = inside;
+    const row = from + y * width;
+    if (first > 0) writeAtEdge(source, edges, u, v, map, crop.outside, ink, values, row, 0, first);
+    if (first < end)
+      writeInside(
+        pixels,
+        source.width,
+        u + map.a * first,
+        v + map.d * first,
+        map,
+        ink,
+        values,
+        row + first,
+        end - first,
+      );
+    if (end < width) writeAtEdge(source, edges, u, v, map, crop.outside, ink, values, row, end, width);
   }
 }

@@ -14,11 +14,9 @@ describe('blocks of every size', () => {
     });
     fc.assert(
       fc.property(cases, ({ block, width, height, seed }) => {
-        const frame = drawnFrame(
-          width,
-          height,
-          (x, y) => Math.abs(Math.sin(x * 12.9 + y * 78.2 + seed)) * 255,
-        );
+        const shade = (x: number, y: number): number =>
+          Math.abs(Math.sin(x * 12.9 + y * 78.2 + seed)) * 255.99;
+        const frame = drawnFrame(width, height, (x, y) => [shade(x, y), shade(y, x), shade(x, -y)]);
         const plan = planOf(frame, block);
         const out = new Uint8Array(plan.width * plan.height * 3);
         averageBlocks(frame, plan, out);

@@ -36,34 +36,44 @@ export function inkOf({ colour, mean, scale }: Coding, { width, height }: Target
   };
 }
 
-/** The pixels of a row that lie between four pixels of the frame, however the whole-number arithmetic rounds. */
-export function insideOf(source: Frame, u: number, v: number, map: Affine, count: number): [number, number] {
-  const [xFirst, xEnd] = between(u, map.a, source.width - 1, count);
-  const [yFirst, yEnd] = between(v, map.d, source.height - 1, count);
-  const first = Math.max(xFirst, yFirst);
-  const end = Math.min(xEnd, yEnd);
-  return first < end ? [first, end] : [0, 0];
+/** Lessens the room of a row to the pixels that lie between four pixels of the frame, however the whole-number arithmetic rounds. */
+export function narrowToInside(room: Run, source: Frame, u: number, v: number, { a, d }: Affine): void {
+  narrow(room, u, a, source.width - 1);
+  narrow(room, v, d, source.height - 1);
+  if (room.first >= room.end) room.first = room.end = 0;
+}
+
+/** Pixels of a row, the last one not among them. */
+export interface Run {
+  first: number;
+  end: number;
 }
 
 const safety = 0.02;
 
-function between(start: number, step: number, last: number, count: number): [number, number] {
-  if (last <= 2 * safety) return [0, 0];
+function narrow(room: Run, start: number, step: number, last: number): void {
   const low = (safety - start) / step;
   const high = (last - safety - start) / step;
-  if (step === 0 || !Number.isFinite(low) || !Number.isFinite(high)) {
-    return start >= 0 && start <= last - safety && step === 0 ? [0, count] : [0, 0];
+  if (last <= 2 * safety) room.end = 0;
+  else if (step === 0 || !Number.isFinite(low) || !Number.isFinite(high)) {
+    if (!(start >= 0 && start <= last - safety && step === 0)) room.end = 0;
+  } else {
+    room.first = Math.max(room.first, Math.ceil(Math.min(low, high)));
+    room.end = Math.min(room.end, Math.floor(Math.max(low, high)) + 1);
   }
-  return [Math.max(0, Math.ceil(Math.min(low, high))), Math.min(count, Math.floor(Math.max(low, high)) + 1)];
 }
 
 /** Places in the frame are whole numbers of this many bits below the pixel. */
 const placeBits = 16;
 const dropBits = placeBits - weightBits;
 
-/** The hot loop of the engine, hence in whole numbers and written out: a run of a row, all of it within the frame. */
+/**
+ * The hot loop of the engine, hence in whole numbers and written out: a run of a row, all of it within the frame. Two neighbours
+ * of three bytes are read as four and two: a quarter less time than byte by byte.
+ */
 export function writeInside(
-  { rgb, width }: Frame,
+  pixels: DataView,
+  width: number,
   u: number,
   v: number,
   { a, d }: Affine,
@@ -73,65 +83,93 @@ export function writeInside(
   count: number,
 ): void {
   const below = width * 3;
-  const end = from + count;
   const stepX = Math.round(a * (1 << placeBits));
   const stepY = Math.round(d * (1 << placeBits));
-  let placeX = Math.round(u * (1 << placeBits));
-  let placeY = Math.round(v * (1 << placeBits));
-  for (let at = from; at < end; at += 1) {
+  let placeX = Math.round(u * (1 << placeBits)) | 0;
+  let placeY = Math.round(v * (1 << placeBits)) | 0;
+  for (let n = 0; n < count; n += 1) {
     const fx = (placeX >> dropBits) & (weightParts - 1);
     const fy = (placeY >> dropBits) & (weightParts - 1);
-    const w11 = (fx * fy) >> weightBits;
+    const w11 = Math.imul(fx, fy) >> weightBits;
     const w10 = fx - w11;
     const w01 = fy - w11;
     const w00 = weightParts - fx - w01;
-    const i = ((placeY >> placeBits) * width + (placeX >> placeBits)) * 3;
+    const i = (Math.imul(placeY >> placeBits, width) + (placeX >> placeBits)) * 3;
     const k = i + below;
-    const red = w00 * (rgb[i] ?? 0) + w10 * (rgb[i + 3] ?? 0) + w01 * (rgb[k] ?? 0) + w11 * (rgb[k + 3] ?? 0);
+    // Red, green and blue of the left pixel and red of the right; then green and blue of the right.
+    const upper = pixels.getUint32(i, true) | 0;
+    const upperRest = pixels.getUint16(i + 4, true);
+    const lower = pixels.getUint32(k, true) | 0;
+    const lowerRest = pixels.getUint16(k + 4, true);
+    const red =
+      Math.imul(w00, upper & 255) +
+      Math.imul(w10, upper >>> 24) +
+      Math.imul(w01, lower & 255) +
+      Math.imul(w11, lower >>> 24);
     const green =
-      w00 * (rgb[i + 1] ?? 0) + w10 * (rgb[i + 4] ?? 0) + w01 * (rgb[k + 1] ?? 0) + w11 * (rgb[k + 4] ?? 0);
+      Math.imul(w00, (upper >>> 8) & 255) +
+      Math.imul(w10, upperRest & 255) +
+      Math.imul(w01, (lower >>> 8) & 255) +
+      Math.imul(w11, lowerRest & 255);
     const blue =
-      w00 * (rgb[i + 2] ?? 0) + w10 * (rgb[i + 5] ?? 0) + w01 * (rgb[k + 2] ?? 0) + w11 * (rgb[k + 5] ?? 0);
-    values[at + redAt] = red * scale - redLess;
-    values[at + greenAt] = green * scale - greenLess;
-    values[at + blueAt] = blue * scale - blueLess;
-    placeX += stepX;
-    placeY += stepY;
+      Math.imul(w00, (upper >>> 16) & 255) +
+      Math.imul(w10, upperRest >>> 8) +
+      Math.imul(w01, (lower >>> 16) & 255) +
+      Math.imul(w11, lowerRest >>> 8);
+    const at = from + n;
+    values[at + redAt] = (red | 0) * scale - redLess;
+    values[at + greenAt] = (green | 0) * scale - greenLess;
+    values[at + blueAt] = (blue | 0) * scale - blueLess;
+    placeX = (placeX + stepX) | 0;
+    placeY = (placeY + stepY) | 0;
   }
 }
 
-/** A pixel on the last row or column, or outside of the frame. */
+/** Pixels of a row on the last row or column, or outside of the frame. */
 export function writeAtEdge(
   { rgb, width, height }: Frame,
   edges: Edges,
   u: number,
   v: number,
+  { a, d }: Affine,
   outside: Crop['outside'],
   ink: Ink,
   values: Float32Array,
-  at: number,
+  row: number,
+  first: number,
+  end: number,
 ): void {
-  const within = u >= edges.left && v >= edges.top && u <= edges.right && v <= edges.bottom;
-  if (!within && outside === 'black') {
-    values[at + ink.redAt] = 0 - ink.redLess;
-    values[at + ink.greenAt] = 0 - ink.greenLess;
-    values[at + ink.blueAt] = 0 - ink.blueLess;
-    return;
+  for (let x = first; x < end; x += 1) {
+    const at = row + x;
+    const placeX = u + a * x;
+    const placeY = v + d * x;
+    const within =
+      placeX >= edges.left && placeY >= edges.top && placeX <= edges.right && placeY <= edges.bottom;
+    if (!within && outside === 'black') {
+      values[at + ink.redAt] = 0 - ink.redLess;
+      values[at + ink.greenAt] = 0 - ink.greenLess;
+      values[at + ink.blueAt] = 0 - ink.blueLess;
+      continue;
+    }
+    const clampedX = Math.max(0, Math.min(placeX, width - 1));
+    const clampedY = Math.max(0, Math.min(placeY, height - 1));
+    const x0 = clampedX | 0;
+    const y0 = clampedY | 0;
+    const fx = clampedX - x0;
+    const fy = clampedY - y0;
+    const i = (y0 * width + x0) * 3;
+    const j = x0 + 1 < width ? i + 3 : i;
+    const down = y0 + 1 < height ? width * 3 : 0;
+    values[at + ink.redAt] = mixed(rgb, i, j, down, fx, fy) * ink.scale - ink.redLess;
+    values[at + ink.greenAt] = mixed(rgb, i + 1, j + 1, down, fx, fy) * ink.scale - ink.greenLess;
+    values[at + ink.blueAt] = mixed(rgb, i + 2, j + 2, down, fx, fy) * ink.scale - ink.blueLess;
   }
-  const clampedX = Math.max(0, Math.min(u, width - 1));
-  const clampedY = Math.max(0, Math.min(v, height - 1));
-  const x0 = clampedX | 0;
-  const y0 = clampedY | 0;
-  const fx = clampedX - x0;
-  const fy = clampedY - y0;
-  const i = (y0 * width + x0) * 3;
-  const j = x0 + 1 < width ? i + 3 : i;
-  const down = y0 + 1 < height ? width * 3 : 0;
-  const mix = (channel: number): number =>
+}
+
+function mixed(rgb: Uint8Array, i: number, j: number, down: number, fx: number, fy: number): number {
+  return (
     weightParts *
-    ((1 - fy) * ((1 - fx) * (rgb[i + channel] ?? 0) + fx * (rgb[j + channel] ?? 0)) +
-      fy * ((1 - fx) * (rgb[i + down + channel] ?? 0) + fx * (rgb[j + down + channel] ?? 0)));
-  values[at + ink.redAt] = mix(0) * ink.scale - ink.redLess;
-  values[at + ink.greenAt] = mix(1) * ink.scale - ink.greenLess;
-  values[at + ink.blueAt] = mix(2) * ink.scale - ink.blueLess;
+    ((1 - fy) * ((1 - fx) * (rgb[i] ?? 0) + fx * (rgb[j] ?? 0)) +
+      fy * ((1 - fx) * (rgb[i + down] ?? 0) + fx * (rgb[j + down] ?? 0)))
+  );
 }
