@@ -3,14 +3,15 @@
  * process wrote; so no answer may leave while a piece of the log that holds it is unflushed.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { DurableFiles } from './durable-files.ts';
 import { openStorage } from './connect.ts';
 import { openEmbedded } from './embedded.ts';
+import { noPlace, unknownPlace } from './log-places.ts';
 import { noFlusher } from './pglite-engine.ts';
 import type { Storage } from './storage.ts';
 import { testServer } from './test-database.ts';
@@ -120,6 +121,65 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
     expect(open.trace.read('unflushedFiles')).toBe(0);
   });
 
+  describe('before a page is written', () => {
+    const table = '/db/base/5/16483';
+    const start = 16 * 1024 * 1024;
+
+    function openLog(name: string, bytes: number): { files: DurableFiles; segment: string } {
+      const directory = join(dataDir, name);
+      const segment = join(directory, 'pg_wal', '000000010000000000000001');
+      mkdirSync(dirname(segment), { recursive: true });
+      writeFileSync(segment, '');
+      truncateSync(segment, bytes);
+      const files = new DurableFiles(directory);
+      files.keepOrder();
+      return { files, segment };
+    }
+
+    it('has on disk what of the log concerns it, and no more', async () => {
+      const { files, segment } = openLog('places', start);
+      files.afterWrite(segment, 16_384, 0);
+      await files.flush();
+      files.afterWrite(segment, 8192, 8192);
+      for (const passing of [noPlace, start, start + 8192]) {
+        files.beforeWrite(table, passing);
+        expect(files.dirty()).toBe(true);
+      }
+      // The last page of the log may have been on disk with less in it.
+      for (const waiting of [start + 8193, start + 8 * 8192, unknownPlace]) {
+        files.afterWrite(segment, 8192, 8192);
+        files.beforeWrite(table, waiting);
+        expect(files.dirty()).toBe(false);
+      }
+      files.close();
+    });
+
+    it('takes nothing for flushed that was written after the flush began', async () => {
+      const { files, segment } = openLog('during', start);
+      files.afterWrite(segment, 16_384, 0);
+      const flushed = files.flush();
+      files.afterWrite(segment, 24_576, 8192);
+      await flushed;
+      files.beforeWrite(table, start + 8192);
+      expect(files.dirty()).toBe(true);
+      files.beforeWrite(table, start + 24_576);
+      expect(files.dirty()).toBe(false);
+      files.close();
+    });
+
+    it('waits for all of a log whose segments are of another size', async () => {
+      const { files, segment } = openLog('sizes', 1024 * 1024);
+      files.afterWrite(segment, 16_384, 0);
+      await files.flush();
+      files.afterWrite(segment, 8192, 8192);
+      files.beforeWrite(table, noPlace);
+      expect(files.dirty()).toBe(true);
+      files.beforeWrite(table, 1);
+      expect(files.dirty()).toBe(false);
+      files.close();
+    });
+  });
+
   it('writes nothing more once a flush has failed', async () => {
     const open = await start();
     open.trace.failFlushes(true);
@@ -181,9 +241,9 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
     /** By file that was cut short or whose rights were set, whether a part of the log waited. */
     const logWaited = new Map<string, boolean>();
     class CutsSeen extends DurableFiles {
-      override afterWrite(path: string, lengthBytes: number): void {
+      override afterWrite(path: string, lengthBytes: number, position?: number): void {
         if (lengthBytes === 0) logWaited.set(path, this.dirty());
-        super.afterWrite(path, lengthBytes);
+        super.afterWrite(path, lengthBytes, position);
       }
     }
     const files = new CutsSeen(directory);

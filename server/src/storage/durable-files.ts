@@ -1,10 +1,11 @@
 /**
  * Puts the embedded database's files on disk in the order that PostgreSQL relies on, because PGlite flushes nothing:
- * its log before an answer and before any data page, every data file before the control file that declares a
- * checkpoint. Sees each write through `watched-files.ts`.
+ * its log before an answer, a page's part of the log before the page, every data file before the control file that
+ * declares a checkpoint. Sees each write through `watched-files.ts`.
  */
 import fs from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { noPlace, segmentBytes, settledBy } from './log-places.ts';
 import { OpenSegments, syncDirectory, syncPath } from './open-segments.ts';
 
 export class DurableFiles {
@@ -20,6 +21,10 @@ export class DurableFiles {
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #logBytes = 0;
+  /** Up to where the log was written for good, and up to where of that it is on disk. */
+  #settled = noPlace;
+  #settledOnDisk = noPlace;
+  #hasUsualSegments: boolean | null = null;
 
   constructor(root: string) {
     this.#walDirectory = join(root, 'pg_wal');
@@ -31,16 +36,19 @@ export class DurableFiles {
     this.#ordered = true;
   }
 
-  /** Called before the engine writes; `blank` says that the page was never part of the log. */
-  beforeWrite(path: string, blank: boolean): void {
+  /** Called before the engine writes; `place` is where in the log the newest change stands that is about to be written. */
+  beforeWrite(path: string, place: number): void {
     if (!this.#ordered || this.#isLog(path)) return;
     if (path === this.#control) this.flushAll();
-    else if (!blank && (this.#dirtyLog.size > 0 || this.#flushingLog.size > 0)) this.#flushLogNow();
+    // Most pages that make room for others were changed long ago.
+    else if (place > this.#settledOnDisk && this.dirty()) this.#flushLogNow();
   }
 
-  afterWrite(path: string, lengthBytes: number): void {
+  /** `position` where it was said: without it the log is taken to be settled no further. */
+  afterWrite(path: string, lengthBytes: number, position?: number): void {
     if (this.#isLog(path)) {
       this.#dirtyLog.add(path);
+      if (position !== undefined) this.#settle(path, settledBy(path, position, lengthBytes));
       // The zeros of a segment made ahead of its use are no log yet.
       if (!path.includes('xlogtemp')) this.#logBytes += lengthBytes;
     } else if (path === this.#control && this.#ordered) {
@@ -116,6 +124,13 @@ export class DurableFiles {
     return path.startsWith(this.#walDirectory + sep);
   }
 
+  /** Segments of another size would be numbered otherwise; then every page waits for all of the log. */
+  #settle(path: string, place: number): void {
+    if (place <= this.#settled) return;
+    this.#hasUsualSegments ??= fs.statSync(path).size === segmentBytes;
+    if (this.#hasUsualSegments) this.#settled = place;
+  }
+
   #flushLogNow(): void {
     this.#guarded(() => {
       for (const path of new Set([...this.#flushingLog, ...this.#dirtyLog])) {
@@ -123,6 +138,7 @@ export class DurableFiles {
       }
       if (this.#dirtyDirectories.delete(this.#walDirectory)) syncPath(this.#walDirectory);
       this.#dirtyLog.clear();
+      this.#settledOnDisk = this.#settled;
     });
   }
 
@@ -139,9 +155,11 @@ export class DurableFiles {
       const handles = [...this.#dirtyLog].map((path) => this.#segments.handleOf(path));
       for (const path of this.#dirtyLog) this.#flushingLog.add(path);
       this.#dirtyLog.clear();
+      const settled = this.#settled;
       const directory = this.#dirtyDirectories.delete(this.#walDirectory);
       await Promise.all(handles.map(fdatasync));
       if (directory) await syncDirectory(this.#walDirectory);
+      this.#settledOnDisk = Math.max(this.#settledOnDisk, settled);
       this.#flushingLog.clear();
     } catch (error) {
       throw this.#fail(error);

@@ -7,10 +7,12 @@ import fs from 'node:fs';
 export interface FileTrace {
   /** Files below `directory` with bytes written that were not flushed since. */
   unflushed(directory: string): string[];
+  /** Where in a file the first byte stands that was written and not flushed since. */
+  firstUnflushed(path: string): number;
   /** Names of all files written since the last call of `forget`. */
   written(): Set<string>;
   /** Called before a write, so that a test can check what had to be flushed by then. */
-  onWrite(check: (path: string, blank: boolean) => void): void;
+  onWrite(check: (path: string, written: Uint8Array) => void): void;
   forget(): void;
   stop(): void;
 }
@@ -31,6 +33,7 @@ export function traceFiles(changed: () => void = () => {}): FileTrace {
   Object.assign(fs, patches(state, originals));
   return {
     unflushed: (directory) => [...state.dirty.keys()].filter((path) => path.startsWith(directory)),
+    firstUnflushed: (path) => Math.min(...(state.dirty.get(path) ?? []).map(({ position }) => position)),
     written: () => state.names,
     onWrite(given) {
       state.check = given;
@@ -42,11 +45,11 @@ export function traceFiles(changed: () => void = () => {}): FileTrace {
 
 interface TraceState {
   paths: Map<number, string>;
-  /** The number of the last write to each file that was not flushed since. */
-  dirty: Map<string, number>;
+  /** The writes to each file that were not flushed since, by their numbers. */
+  dirty: Map<string, { number: number; position: number }[]>;
   names: Set<string>;
   count: number;
-  check: (path: string, blank: boolean) => void;
+  check: (path: string, written: Uint8Array) => void;
   changed: () => void;
 }
 
@@ -58,7 +61,9 @@ function pickOriginals() {
 function patches(state: TraceState, originals: ReturnType<typeof pickOriginals>) {
   const { paths, dirty } = state;
   const flushed = (path: string | undefined, upTo: number): void => {
-    if (path !== undefined && (dirty.get(path) ?? 0) <= upTo) dirty.delete(path);
+    const left = (dirty.get(path ?? '') ?? []).filter(({ number }) => number > upTo);
+    if (path !== undefined && left.length === 0) dirty.delete(path);
+    else if (path !== undefined) dirty.set(path, left);
     state.changed();
   };
   return {
@@ -70,12 +75,10 @@ function patches(state: TraceState, originals: ReturnType<typeof pickOriginals>)
     writeSync: (handle: number, buffer: Uint8Array, ...rest: [number, number, number]) => {
       const path = paths.get(handle);
       if (path !== undefined) {
-        state.check(
-          path,
-          buffer.subarray(rest[0], rest[0] + 8).every((byte) => byte === 0),
-        );
+        const [from, length, position] = rest;
+        state.check(path, buffer.subarray(from, from + length));
         state.count += 1;
-        dirty.set(path, state.count);
+        dirty.set(path, [...(dirty.get(path) ?? []), { number: state.count, position }]);
         state.names.add(path);
         state.changed();
       }

@@ -5,6 +5,7 @@
 import type { PGlite, postgresMod } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { DurableFiles } from './durable-files.ts';
+import { placeOfPages, unknownPlace } from './log-places.ts';
 
 type PostgresMod = postgresMod.PostgresMod;
 
@@ -38,7 +39,6 @@ interface Changes {
   size?: number;
 }
 
-const pageBytes = 8192;
 const kindBits = 0o170_000;
 const directoryKind = 0o040_000;
 const ownerOnly = ~0o077;
@@ -76,7 +76,8 @@ function watch(nodeFiles: NodeFiles, files: DurableFiles): void {
   /** What is cut off is gone at once, so the log that says why it may be is on disk first; a file made longer loses nothing. */
   const beforeChange = (node: FileNode, { size }: Changes): void => {
     const end = known.takeEnd(node);
-    if (size !== undefined && (end === undefined || size < end)) files.beforeWrite(known.pathOf(node), false);
+    if (size !== undefined && (end === undefined || size < end))
+      files.beforeWrite(known.pathOf(node), unknownPlace);
   };
   watchStreams(nodeFiles.stream_ops, { files, known, beforeChange });
   watchNodes(nodeFiles, { files, known, beforeChange });
@@ -92,11 +93,11 @@ function watchStreams(streams: NodeFiles['stream_ops'], { files, known, beforeCh
   const write = streams.write.bind(streams);
   streams.write = (stream, buffer, offset, length, position) => {
     const path = known.pathOf(stream.node);
-    files.beforeWrite(path, isBlank(buffer, offset, length));
+    files.beforeWrite(path, placeOfPages(path, buffer, offset, length));
     const end = known.takeEnd(stream.node);
     const written = write(stream, buffer, offset, length, position);
     if (end !== undefined) known.keepEnd(stream.node, Math.max(end, position + written));
-    files.afterWrite(path, length);
+    files.afterWrite(path, written, position);
     return written;
   };
   // The engine asks for the length of a table before each page that it adds.
@@ -181,15 +182,6 @@ function createKnownFiles({ realPath }: NodeFiles) {
       ends = new WeakMap();
     },
   };
-}
-
-/** A page that only makes a file longer has no place in the log yet: the first eight bytes of its header are zero. */
-function isBlank(buffer: Int8Array, offset: number, length: number): boolean {
-  if (length < pageBytes) return false;
-  for (let page = offset; page < offset + length; page += pageBytes) {
-    for (let index = page; index < page + 8; index += 1) if (buffer[index] !== 0) return false;
-  }
-  return true;
 }
 
 function isNodeFiles(value: unknown): value is NodeFiles {
