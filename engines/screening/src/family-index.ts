@@ -2,7 +2,7 @@
 
 import { hashText, wordSalt } from './hash.ts';
 import { commonShare } from './tables/common-names.ts';
-import { families, genderTwins, spellingQuality } from './tables/families.ts';
+import { families, twinNames, spellingQuality } from './tables/families.ts';
 
 interface FamilyEntry {
   number: number;
@@ -34,7 +34,7 @@ export function qualityOf(family: number): number {
 }
 
 /** By the hashes of two words. */
-export function areGenderTwins(one: number, two: number): boolean {
+export function areTwinNames(one: number, two: number): boolean {
   index ??= build();
   const key = twinKey(one, two);
   return index.mayBeTwins[key & lowestBits] === 1 && index.twins.has(key);
@@ -52,7 +52,7 @@ function build(): FamilyIndex {
       else if (!known.includes(entry)) known.push(entry);
     }
   });
-  const twins = genderTwins().map(([male, female]) =>
+  const twins = twinNames().map(([male, female]) =>
     twinKey(hashText(male, wordSalt), hashText(female, wordSalt)),
   );
   const mayBeTwins = new Uint8Array(lowestBits + 1);

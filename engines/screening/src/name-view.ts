@@ -13,6 +13,8 @@ export class NameView {
   marks: Uint8Array;
   start = 0;
   count = 0;
+  /** Read off Han characters, so that what each syllable stands for is known. */
+  fromHan = false;
   /** Its own number among all that were made, from 1. */
   readonly serial: number;
 

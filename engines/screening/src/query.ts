@@ -133,7 +133,7 @@ class AskedWords {
     this.#words = words;
   }
 
-  viewOf(tokens: readonly NameToken[]): NameView {
+  viewOf(tokens: readonly NameToken[], kind: FormKind): NameView {
     if (tokens.length === 0) return new NameView(this.#words, noIds, noMarks);
     const { words, total } = this.#list;
     const ids = new Uint32Array(tokens.length);
@@ -144,7 +144,9 @@ class AskedWords {
       ids[place] = this.#words.addOf(token.text, words, total);
       marks[place] = packMark(token);
     }
-    return new NameView(this.#words, ids, marks).moveTo(0, tokens.length);
+    const view = new NameView(this.#words, ids, marks).moveTo(0, tokens.length);
+    view.fromHan = kind === 'romanised';
+    return view;
   }
 }
 
@@ -194,9 +196,9 @@ function queryName(
     forms: kinds,
     tokens,
     views: {
-      person: words.viewOf(tokens.person),
-      organisation: words.viewOf(tokens.organisation),
-      thing: words.viewOf(tokens.thing),
+      person: words.viewOf(tokens.person, kinds.person),
+      organisation: words.viewOf(tokens.organisation, kinds.organisation),
+      thing: words.viewOf(tokens.thing, kinds.thing),
     },
   };
 }

@@ -24,7 +24,10 @@ export function sameSyllables(query: NameView, candidate: NameView): boolean {
   );
 }
 
-/** One is spelt the Cantonese or Hokkien way, and the other may be its Mandarin reading. */
+/**
+ * One is spelt the Cantonese or Hokkien way, and the other may be its Mandarin reading. Of `黄志强` that is known to be Huang
+ * Zhiqiang, so that its `Wong Chi Keung` is no Wang.
+ */
 export function mayBeSouthern(query: NameView, candidate: NameView): boolean {
   const asked = read(query);
   if (
@@ -33,7 +36,7 @@ export function mayBeSouthern(query: NameView, candidate: NameView): boolean {
   )
     return true;
   if (asked.chinese === undefined || asked.chinese.length < 3 || !hasChineseSurname(query)) return false;
-  if (candidate.count < 2 || candidate.count > 5) return false;
+  if (candidate.fromHan || candidate.count < 2 || candidate.count > 5) return false;
   if (!isSouthernFamily(candidate.textAt(0), candidate.textAt(candidate.count - 1))) return false;
   return isReadingOf(southernKeys(candidate), asked.chinese);
 }
@@ -116,7 +119,7 @@ function read(query: NameView): Syllables {
   if (readNames[place] === query && known !== undefined) return known;
   const fits = totalLetters(query) <= 28;
   const made = {
-    southern: fits && query.count >= 2 ? southernKeys(query) : [],
+    southern: fits && !query.fromHan && query.count >= 2 ? southernKeys(query) : [],
     chinese: fits ? syllables(query, chineseSyllable, chineseKey) : undefined,
     korean: fits && hasKoreanSurname(query) ? syllables(query, koreanSyllable, koreanKey) : undefined,
   };

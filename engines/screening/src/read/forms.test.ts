@@ -33,6 +33,11 @@ describe('forms of a name in Han characters', () => {
 
   it('reads a Japanese name the Japanese way first', () => {
     expect(texts('山田太郎')[0]).toBe('yamada taro');
+    expect(texts('古屋圭司')[0]).toBe('furuya keiji');
+    // A newer and an older form of one character; the first one is read as Chinese had it before an ending.
+    expect(texts('吉沢 浩二')[0]).toBe('yoshizawa koji');
+    expect(texts('吉澤 浩二')[0]).toBe('yoshizawa koji');
+    expect(texts('黒沢 健一郎')[0]).toBe('kurosawa kenichiro');
   });
 
   it('compares characters with characters: the same sound is not the same name', () => {

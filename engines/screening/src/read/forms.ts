@@ -15,12 +15,13 @@ import { Kind, Role } from '../tokens.ts';
 import type { FormKind, NameForm, NameToken, Reading } from '../tokens.ts';
 import { alternatives } from './alternatives.ts';
 import { joinedShort } from './business-slips.ts';
-import { mayBeJoined, partsApart } from './maghreb.ts';
+import { joinedToSon, mayBeJoined } from './maghreb.ts';
 import { readOrganisation } from './organisation.ts';
 import { readPerson } from './person.ts';
 import { joinRegistrations } from './registration.ts';
 import { respelt } from './respelling.ts';
 import { inMandarin } from './southern.ts';
+import { mayBeChildOf, withRussianEnding } from './tajik.ts';
 import { readThing } from './thing.ts';
 import { asRussian, mayBeFathers } from './turkic-fathers.ts';
 import { transcriptions } from './transcribed.ts';
@@ -109,7 +110,9 @@ function otherPersons(text: string): NameForm[] {
   const own = respelt(text);
   const out: NameForm[] = own === undefined ? [] : [{ tokens: read(own, 'person'), kind: 'part' }];
   if (mayBeFathers.test(text)) out.push(...part(asRussian(foldPrepared(own ?? text, 'person'))));
-  if (mayBeJoined.test(text)) out.push(...part(partsApart(foldPrepared(text, 'person'))));
+  if (mayBeChildOf.test(text)) out.push(...part(withRussianEnding(foldPrepared(own ?? text, 'person'))));
+  if (mayBeJoined.test(text))
+    for (const words of joinedToSon(foldPrepared(text, 'person')) ?? []) out.push(...part(words));
   return out;
 }
 

@@ -1,34 +1,34 @@
 /**
- * Names of the Maghreb whose word for son or father is written onto the name: `Benali` for Ben Ali, `Belhadj` for Ben el Hadj,
- * `Boumediene` for Bou Mediene. Gives the words apart, beside the written ones; only before a name that Arabs bear.
+ * Names of the Maghreb whose word for son is written onto the name: `Benali` for bin Ali, `Benhadj` and `Belhadj` for bin al-Hajj.
+ * Gives a name with the words apart as it is written there, beside the written one. The other way about `Benali` would meet
+ * everybody called Ali, who is another.
  */
 
 import { arabicNames } from '../tables/families.ts';
 
-const joined = /^(ben|bin|bel|boul|bou)(\p{Ll}{3,})$/u;
 /** Worth a look at all. */
-export const mayBeJoined = /\b(?:ben|bin|bel|bou)[a-z]{3}/i;
+export const mayBeJoined = /(?:\s|-)(?:b[ei]n|بن)[\s-]/iu;
 
-/** Undefined where nothing is joined, and for a name alone: of `Bensaid` nothing but `Said` would be left to meet. */
-export function partsApart(words: readonly string[]): readonly string[] | undefined {
-  if (words.length < 2) return undefined;
-  const out = words.flatMap((word) => apart(word) ?? [word]);
-  return out.length === words.length ? undefined : out;
-}
+const son = /^b[ei]n$/;
+const article = /^[ae]l$/;
+/** A given name or two before it; who is named after the grandfather as well is not of the Maghreb. */
+const mostBefore = 2;
 
-function apart(word: string): string[] | undefined {
-  const [, mark = '', name = ''] = joined.exec(word) ?? [];
-  // Himself a name that is known: `Benjamin`, `Bilal`.
-  if (mark === '' || arabicNames().has(word) || !(arabicNames().has(name) || alsoNames.has(name)))
-    return undefined;
-  if (mark === 'bel') return ['ben', 'el', name];
-  if (mark === 'boul') return ['bou', 'el', name];
-  return [mark, name];
+/** Undefined for a name that nobody writes so. */
+export function joinedToSon(words: readonly string[]): string[][] | undefined {
+  const place = words.findIndex((word) => son.test(word));
+  if (place < 1 || place > mostBefore) return undefined;
+  const hasArticle = article.test(words[place + 1] ?? '');
+  const rest = words.slice(place + (hasArticle ? 2 : 1));
+  const [name = ''] = rest;
+  if (rest.length !== 1 || !(arabicNames().has(name) || alsoNames.has(name))) return undefined;
+  const before = words.slice(0, place);
+  return (hasArticle ? ['ben', 'bel'] : ['ben']).map((mark) => [...before, `${mark}${name}`]);
 }
 
 /** Titles and peoples that are the second half of such names. */
 const alsoNames: ReadonlySet<string> = new Set(
-  'hadj haj hadji cheikh kadi cadi imam arabi larbi habib kheir kheira abbes gacem guesmi mekki mediene medienne zid ziane arfa rais mokadem mokaddem haddad lamine amine arbi'.split(
+  'hadj haj hajj haji hadji cheikh kadi cadi imam arabi larbi habib kheir kheira abbes gacem guesmi mekki mediene medienne zid ziane arfa rais mokadem mokaddem haddad lamine amine arbi'.split(
     ' ',
   ),
 );

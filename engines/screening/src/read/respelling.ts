@@ -59,9 +59,12 @@ const polish: System = {
   ],
 };
 
-/** `Ihar Marozau`: what Russian writes -ov and -ovna. */
+/**
+ * `Ihar Marozau`: what Russian writes -ov and -ovna. `Landau` and `Nadeau` are families of elsewhere, so that Pavel, whom all Slavs
+ * know, tells only beside -ou.
+ */
 const belarusian: System = {
-  sign: /^(?=.*(?:\b(?:ihar|aleh|al[iy]aks|s[iy]arh|uladz|mikala|dzm[iy]t|yauh|viktar|ryhor|hen+ad|pavel|kanst|leanid)|[aeiou]vich\b|[ae]una\b)).*[b-z](?:[ae]|i?o)u\b/,
+  sign: /^(?=.*(?:\b(?:ihar|aleh|al[iy]aks|s[iy]arh|uladz|mikala|dzm[iy]t|yauh|viktar|ryhor|hen+ad|kanst|leanid|pavel\b.*ou\b)|[aeiou]vich\b|[ae]una\b)).*(?:[b-df-hj-np-tv-z](?:[ae]|i?o)u|[iy]eu)\b/,
   changes: [
     [/(?:[ae]|i?o)u\b/g, 'ov'],
     [/[ae]una\b/g, 'ovna'],
@@ -138,6 +141,18 @@ const azerbaijani: System = {
   ],
 };
 
+/** `O'tkir To'xtayev`, `Raxmonov`, `Qodirzoda`: Uzbekistan's, and what Tajiks have of it. But not `O'Tierney`, `Alexeev`, `Maximov`. */
+const uzbek: System = {
+  sign: /[^\saeiou]o['‘’ʻʼ`](?=[^\saeiou])|\bo['‘’ʻʼ`](?=tk|kt|ri[nq]|ral|lm|zb)|\bg['‘’ʻʼ`][aeiou]|\b(?:x|q|\p{L}*[aou]x[bdmnrlt])\p{L}*(?:[oe]va?|zoda)\b/u,
+  changes: [
+    [/yo['‘’ʻʼ`]/g, 'yu'],
+    [/o['‘’ʻʼ`]/g, 'u'],
+    [/g['‘’ʻʼ`]/g, 'g'],
+    [/x/g, 'kh'],
+    [/q/g, 'k'],
+  ],
+};
+
 /** `Uğurcan Çakır`: Turkey's. */
 const turkish: System = {
   sign: /^(?=.*c).*[ğış]/,
@@ -145,6 +160,17 @@ const turkish: System = {
     [/c/g, 'j'],
     [/ç/g, 'ch'],
     [/ş/g, 'sh'],
+  ],
+};
+
+/** `Abdelkader Chouikh`, `Djamel Akkacha`: Arabic as France hears it, beside a name that the Maghreb spells so. */
+const maghrebi: System = {
+  sign: /^(?=.*(?:\babd[aeou]|\bdj|eddine?\b|\bben[a-z]|\bbou[a-z]|\b(?:rachid|mourad|mouloud|youc?ss?ef|hichem|hicham|toufi[kq]|tou?fik|nacer|ya[cs]s?ine|larbi|mokhtar|mounir|slimane|lakhdar|kamel|bachir|brahim|mehdi|nadjib|sofiane?|fatiha|malika|nadia|leila|soraya|houria|zohra|khadidja|mustapha|hocine|hassen|amar|tahar|messaoud|miloud|moha?nd|jamel|mahmoud)\b)).*(?:ch|ou[aeiy])(?!\w*(?:ovich|evich|sky)\b)/,
+  changes: [
+    [/ch/g, 'sh'],
+    [/ou(?=[aeiy])/g, 'uw'],
+    [/ou/g, 'u'],
+    [/dj/g, 'j'],
   ],
 };
 
@@ -171,17 +197,20 @@ const systems = [
   scholarly,
   ukrainian,
   azerbaijani,
+  uzbek,
   turkish,
   german,
   scandinavian,
   polish,
   belarusian,
   belarusianNames,
+  maghrebi,
   indonesian,
 ];
 
 /** One of the letters that these systems cannot do without. */
-const worthLooking = /j|w|tu|[szt]y|[aeo]u\b|cz|[əğıščšž]|vych|ivna|[rly]h|dz|aks|hal|kats|tats/;
+const worthLooking =
+  /[jwxq'‘’ʻʼ`]|tu|[szt]y|[aeo]u\b|cz|[əğıščšž]|vych|ivna|[rly]h|dz|aks|hal|kats|tats|ch|ou[aeiy]/;
 
 /** At most one; of a person's name in small letters without marks. */
 export function respelt(text: string): string | undefined {

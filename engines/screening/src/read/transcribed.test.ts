@@ -25,6 +25,13 @@ describe('transcriptions', () => {
     ['卡洛斯·罗德里格斯', 'Carlos Rodriguez'],
     ['罗伯特·穆加贝', 'Robert Mugabe'],
     ['弗兰克·安德鲁·圣约翰', 'Frank Andrew St. John'],
+    ['谢尔盖·库兹涅佐夫', 'Sergei Kuznetsov'],
+    ['安德烈·别洛乌索夫', 'Andrei Belousov'],
+    ['维克托·切尔年科', 'Viktor Chernenko'],
+    ['塔季扬娜·格里戈里耶娃', 'Tatiana Grigoryeva'],
+    ['夸梅·门萨', 'Kwame Mensah'],
+    ['恩戈齐·奥科罗', 'Ngozi Okoro'],
+    ['尼古拉斯·费尔南德斯', 'Nicolas Fernandez'],
   ])('%s is %s', (written, latin) => {
     expect(scoreOf(written, latin)).toBeGreaterThanOrEqual(0.7);
   });
@@ -37,6 +44,9 @@ describe('transcriptions', () => {
     ['罗伯特·穆加贝', 'Robert Mugisha'],
     ['弗拉基米尔·普京', 'Vladislav Putin'],
     ['约翰·史密斯', 'Joan Smith'],
+    ['谢尔盖·库兹涅佐夫', 'Sergei Kuzmin'],
+    ['塔季扬娜·格里戈里耶娃', 'Tatiana Gorelova'],
+    ['艾哈迈德·哈利勒', 'Ahmed Khalid'],
   ])('%s is not %s', (written, latin) => {
     expect(scoreOf(written, latin)).toBeLessThan(0.7);
   });

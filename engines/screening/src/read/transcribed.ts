@@ -4,7 +4,14 @@
  */
 
 import { commonNames } from '../tables/common-names.ts';
-import { foreignEndings, hanForeignNames, hanSounds } from '../tables/han-sounds.ts';
+import {
+  foreignEndings,
+  hanForeignNames,
+  hanOtherSounds,
+  hanSlavicEnding,
+  hanSlavicSounds,
+  hanSounds,
+} from '../tables/han-sounds.ts';
 import { consonantsOf, heardIn, soundDistance, soundsOf } from '../text/foreign-sounds.ts';
 import type { Script } from '../text/foreign-sounds.ts';
 import { hanChar, simplify } from '../text/han.ts';
@@ -28,9 +35,10 @@ const katakana = /\p{Script=Katakana}ー?\p{Script=Katakana}/u;
 const between = /[\s·・•‧∙･.,＝=-]+/u;
 
 interface Transcribed {
-  sounds: string;
-  /** The name that is always written so. */
-  fixed: string | undefined;
+  /** As it is mostly heard, then what its characters may stand for besides. */
+  sounds: readonly [string, ...string[]];
+  /** The names that are always written so: 安德烈 is Andrew and Andrei. */
+  fixed: readonly string[] | undefined;
 }
 
 function textsOf(words: readonly string[], script: Script, read: (word: string) => Transcribed): string[] {
@@ -50,27 +58,49 @@ function textsOf(words: readonly string[], script: Script, read: (word: string) 
 
 /** The likeliest first: names that are known, then sound by sound, l and r being one to the ear of either people. */
 function choicesFor({ sounds, fixed }: Transcribed, script: Script): string[] {
-  if (fixed !== undefined) return [fixed];
-  const other =
+  if (fixed !== undefined) return [...fixed];
+  const [usual] = sounds;
+  const others =
     script === 'kana'
-      ? sounds.replace(/r/g, 'l').replace(/C(?=i)/g, 't')
-      : sounds.replace(/l(?=[aeiou])/g, 'r');
-  return [...new Set([...nearest(sounds, script), spell(sounds), spell(other)])];
+      ? [usual.replace(/r/g, 'l').replace(/C(?=i)/g, 't')]
+      : // Behind a vowel it is r as often as l: `沃尔科夫`, `切尔年科`.
+        [usual.replace(/l(?=[aeiou])/g, 'r'), usual.replace(/(?<=[aeiou])l(?![aeiouy]|$)/g, 'r')];
+  return [...new Set([...nearest(sounds, script), spell(usual), ...others.map(spell)])];
 }
 
 function kanaWord(word: string): Transcribed {
-  return { sounds: soundsOfKana(word), fixed: hanTables().names.get(word) };
+  return { sounds: [soundsOfKana(word)], fixed: hanTables().names.get(word) };
 }
 
 function hanWord(word: string): Transcribed {
-  const { sounds, names } = hanTables();
-  let out = '';
-  for (const char of word) {
-    const sound = sounds.get(char) ?? '';
-    out += out === '' ? (initial.get(char) ?? sound) : sound;
-  }
-  const full = out.replace(/n(?=[pb])/g, 'm').replace(/(?<=[^aeioulr])l(?![aeiouy])/g, 'el');
-  return { sounds: full, fixed: names.get(word) };
+  const { names, slavic } = hanTables();
+  if (hanSlavicEnding.test(word))
+    return { sounds: [heardAs(word, (char) => slavic.get(char))], fixed: names.get(word) };
+  const sounds = new Set([heardAs(word, (char, place) => (place === 0 ? initial.get(char) : undefined))]);
+  Array.from(word).forEach((char, place) => {
+    for (const other of hanTables().others.get(char) ?? [])
+      if (sounds.size < mostHeard)
+        sounds.add(
+          heardAs(word, (_, at) => (at === place ? other : at === 0 ? initial.get(char) : undefined)),
+        );
+  });
+  const [usual = '', ...others] = sounds;
+  return { sounds: [usual, ...others], fixed: names.get(word) };
+}
+
+const mostHeard = 6;
+
+/** Each character as `chosen` has it, or else as it is mostly read. */
+function heardAs(word: string, chosen: (char: string, place: number) => string | undefined): string {
+  const { sounds, others } = hanTables();
+  const out = Array.from(
+    word,
+    (char, place) => chosen(char, place) ?? sounds.get(char) ?? others.get(char)?.[0],
+  );
+  return out
+    .join('')
+    .replace(/n(?=[pb])/g, 'm')
+    .replace(/(?<=[^aeioulr])l(?![aeiouy])/g, 'el');
 }
 
 /** Characters that begin a name with another sound. */
@@ -84,12 +114,14 @@ const saint = /圣(?=[\p{Script=Han}]{2})/gu;
 
 /** A mark between the names, or nothing but characters of transcriptions with one that tells. */
 function isForeign(words: readonly string[]): boolean {
-  const { sounds, names } = hanTables();
+  const { sounds, others, names } = hanTables();
+  const apart = words.length > 1;
   const readable = words.every(
-    (word) => names.has(word) || Array.from(word).every((char) => sounds.has(char)),
+    (word) =>
+      names.has(word) || Array.from(word).every((char) => sounds.has(char) || (apart && others.has(char))),
   );
   if (!readable) return false;
-  if (words.length > 1) return words.some((word) => word.length >= 2);
+  if (apart) return words.some((word) => word.length >= 2);
   const [word = ''] = words;
   if (names.has(word)) return word.length >= 3;
   return word.length >= 3 && Array.from(word.slice(1)).some((char) => foreignEndings.includes(char));
@@ -97,31 +129,49 @@ function isForeign(words: readonly string[]): boolean {
 
 interface HanTables {
   sounds: ReadonlyMap<string, string>;
-  names: ReadonlyMap<string, string>;
+  /** Besides, and of characters that are read so beside a mark alone. */
+  others: ReadonlyMap<string, readonly string[]>;
+  slavic: ReadonlyMap<string, string>;
+  names: ReadonlyMap<string, readonly string[]>;
 }
 
 let parsed: HanTables | undefined;
 
 function hanTables(): HanTables {
-  parsed ??= { sounds: bySound(), names: byName() };
+  parsed ??= {
+    sounds: bySound(hanSounds),
+    others: othersBySound(),
+    slavic: bySound(hanSlavicSounds),
+    names: byName(),
+  };
   return parsed;
 }
 
 /** The first sound that a character is given is its usual one. */
-function bySound(): ReadonlyMap<string, string> {
+function bySound(table: string): ReadonlyMap<string, string> {
   const map = new Map<string, string>();
-  const parts = hanSounds.trim().split(/\s+/);
+  const parts = table.trim().split(/\s+/);
   for (let place = 0; place + 1 < parts.length; place += 2)
     for (const char of parts[place + 1] ?? '') if (!map.has(char)) map.set(char, parts[place] ?? '');
   return map;
 }
 
-function byName(): ReadonlyMap<string, string> {
-  const map = new Map<string, string>();
+function othersBySound(): ReadonlyMap<string, readonly string[]> {
+  const map = new Map<string, string[]>();
+  let sound = '';
+  for (const part of hanOtherSounds.trim().split(/\s+/)) {
+    if (/^[a-z]/i.test(part)) sound = part;
+    else for (const char of part) map.set(char, [...(map.get(char) ?? []), sound]);
+  }
+  return map;
+}
+
+function byName(): ReadonlyMap<string, readonly string[]> {
+  const map = new Map<string, string[]>();
   let name = '';
   for (const part of hanForeignNames.trim().split(/\s+/)) {
     if (/^[a-z]/.test(part)) name = part;
-    else if (!map.has(part)) map.set(part, name);
+    else map.set(part, [...(map.get(part) ?? []), name]);
   }
   return map;
 }
@@ -135,21 +185,27 @@ interface KnownName {
 const byConsonants: Partial<Record<Script, ReadonlyMap<string, readonly KnownName[]>>> = {};
 
 /** The known names that sound most like it: the nearest, and others that are as near. */
-function nearest(sounds: string, script: Script): string[] {
-  const key = consonantsOf(sounds, script);
-  if (sounds.length < 3 || key.length < 2) return [];
-  byConsonants[script] ??= namesByConsonants(script);
+function nearest(readings: Transcribed['sounds'], script: Script): string[] {
   const costs = new Map<string, number>();
-  for (const { name, sounds: own, share } of byConsonants[script]?.get(key) ?? []) {
-    // Of two that sound as near, the commoner one is meant.
-    const cost = soundDistance(sounds, own, script) - 0.06 * Math.log2(1 + share * 2_000);
-    if (cost < (costs.get(name) ?? farthest * sounds.length)) costs.set(name, cost);
-  }
+  readings.forEach((sounds, place) => addNear(costs, sounds, script, place === 0 ? 0 : readOtherwise));
   const sorted = [...costs].sort(([, one], [, two]) => one - two).slice(0, mostKnown);
   const least = sorted[0]?.[1] ?? 0;
   return sorted.filter(([, cost]) => cost < least + asNear).map(([name]) => name);
 }
 
+function addNear(costs: Map<string, number>, sounds: string, script: Script, more: number): void {
+  const key = consonantsOf(sounds, script);
+  if (sounds.length < 3 || key.length < 2) return;
+  byConsonants[script] ??= namesByConsonants(script);
+  for (const { name, sounds: own, share } of byConsonants[script]?.get(key) ?? []) {
+    // Of two that sound as near, the commoner one is meant.
+    const cost = more + soundDistance(sounds, own, script) - 0.06 * Math.log2(1 + share * 2_000);
+    if (cost < (costs.get(name) ?? farthest * sounds.length)) costs.set(name, cost);
+  }
+}
+
+/** A character that is read as in few languages. */
+const readOtherwise = 0.15;
 /** For each sound of the transcription. */
 const farthest = 0.2;
 const asNear = 0.25;

@@ -3,7 +3,7 @@
  * woman's, stems that are others. Looks at two words only; how alike they are is told in similarity.ts.
  */
 
-import { areGenderTwins, qualityOf } from '../family-index.ts';
+import { areTwinNames, qualityOf } from '../family-index.ts';
 import { areOtherSyllables, genderOf } from './word-traits.ts';
 import type { Words } from '../words.ts';
 
@@ -31,7 +31,7 @@ export function differentPeople(
   distance: number,
   heardAlike: boolean,
 ): number {
-  if (areGenderTwins(one.hashOf(a), two.hashOf(b))) return 0.3;
+  if (areTwinNames(one.hashOf(a), two.hashOf(b))) return 0.3;
   if (areOtherGenders(one, a, two, b)) return 0.3;
   if (areOtherFamilies(one, a, two, b)) return distance === 1 ? 0.6 : 0.3;
   if (areOtherSyllables(one, a, two, b)) return 0.45;

@@ -5,6 +5,7 @@
 
 import { hashText } from '../hash.ts';
 import { syllableOf } from '../syllables.ts';
+import { cantoneseSurnames } from '../tables/cantonese-syllables.ts';
 import { europeanNames } from '../tables/families.ts';
 import { givenGender } from '../tables/given-genders.ts';
 import { tablesFingerprint } from '../tables/table.ts';
@@ -16,6 +17,8 @@ const stride = 4;
 const syllable = 1;
 const gender = 2;
 const european = 3;
+/** Beside the bit for Europe. */
+const cantonese = 2;
 const kept = new Uint32Array(size * stride);
 const syllableSalt = 77;
 let tables = 0;
@@ -27,16 +30,24 @@ export function genderOf(words: Words, id: number): number {
 
 /** A given name of Europe: beside an African one it stands before it or behind. */
 export function isEuropeanGiven(words: Words, id: number): boolean {
-  return kept[slotOf(words, id) + european] === 1;
+  return ((kept[slotOf(words, id) + european] ?? 0) & 1) === 1;
 }
 
-/** Two words of one Chinese syllable each, and not the same one: `Zhang` and `Zhuang` are no slips of each other. */
+/** Two families as Hong Kong spells them, which no character is read as both: `Cheung` and `Cheng`. */
+function areOtherCantonese(one: Words, a: number, two: Words, b: number): boolean {
+  const are = (kept[slotOf(one, a) + european] ?? 0) & (kept[slotOf(two, b) + european] ?? 0);
+  if ((are & cantonese) === 0) return false;
+  const own = cantoneseSurnames.get(one.text(a)) ?? [];
+  const other = cantoneseSurnames.get(two.text(b)) ?? [];
+  return own.every((reading) => !other.includes(reading));
+}
+
+/** Two words of one Chinese syllable each, and not the same one: `Zhang` and `Zhuang` are no slips of each other, in Mandarin or Cantonese. */
 export function areOtherSyllables(one: Words, a: number, two: Words, b: number): boolean {
   if (one.lengthOf(a) > 6 || two.lengthOf(b) > 6) return false;
   const own = kept[slotOf(one, a) + syllable] ?? 0;
-  if (own === 0) return false;
   const other = kept[slotOf(two, b) + syllable] ?? 0;
-  return other !== 0 && own !== other;
+  return own === 0 || other === 0 ? areOtherCantonese(one, a, two, b) : own !== other;
 }
 
 function slotOf(words: Words, id: number): number {
@@ -57,5 +68,6 @@ function fill(words: Words, id: number, hash: number, slot: number): void {
   kept[slot] = hash;
   kept[slot + syllable] = one === undefined ? 0 : hashText(one, syllableSalt) | 1;
   kept[slot + gender] = whose;
-  kept[slot + european] = whose !== 0 && europeanNames().has(text) ? 1 : 0;
+  kept[slot + european] =
+    (whose !== 0 && europeanNames().has(text) ? 1 : 0) | (cantoneseSurnames.has(text) ? cantonese : 0);
 }

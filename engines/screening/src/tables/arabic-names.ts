@@ -16,7 +16,7 @@ export const moreArabicNames =
   'پيمان=peyman خاتمي=khatami بهمن=bahman ريحاني=rayhani تقي=taqi هاشمي=hashimi هاشم=hashim مدرس=modarres عظيمي=azimi عظيم=azim كرمي=karami اسماعيلي=esmaili بابايي=babaei ' +
   'اصف=asif مسعود=masud غسان=ghassan نزار=nizar زهير=zuhayr نظري=nazari اسدي=asadi شمخاني=shamkhani خوري=khuri احسان=ihsan راغب=raghib شومان=shuman رمضان=ramadan طه=taha ' +
   'محيي=muhyi معروف=maruf يزيد=yazid مشهداني=mashhadani جوهر=jawhar نضال=nidal ربيعي=rabii انتصار=intisar راوي=rawi فليح=fulayh لكحل=lakhal بلقاسم=belqasim عصام=isam علوش=alloush ' +
-  'منير=munir عمرو=amr انس=anas اوس=aws ثامر=thamir ثائر=thair جهاد=jihad جميل=jamil حسني=husni حسان=hassan حلمي=hilmi حكيم=hakim حليم=halim خلف=khalaf خطيب=khatib دليل=dalil ' +
+  'طويل=tawil منير=munir عمرو=amr انس=anas اوس=aws ثامر=thamir ثائر=thair جهاد=jihad جميل=jamil حسني=husni حسان=hassan حلمي=hilmi حكيم=hakim حليم=halim خلف=khalaf خطيب=khatib دليل=dalil ' +
   'رؤوف=rauf رافع=rafi راشد=rashid رامز=ramiz رائد=raid زايد=zayid زيد=zayd زين=zayn سامي=sami سامح=samih سعود=saud سعدي=sadi سفيان=sufyan سهيل=suhayl سهيلة=suhayla سيدي=sidi ' +
   'شاكر=shakir شرف=sharaf شعبان=shaban شهاب=shihab شوقي=shawqi صابر=sabir صالحة=saliha صباح=sabah صبري=sabri ضياء=diya طلال=talal طه=taha ظاهر=zahir عابد=abid عارف=arif عاصم=asim ' +
   'عاطف=atif عبود=abbud عثماني=uthmani عجمي=ajami عدي=uday عرفان=irfan عزام=azzam عطا=ata عطية=atiyya عقيل=aqil علاء=ala علوي=alawi علاوي=allawi عمران=imran عواد=awwad غانم=ghanim ' +

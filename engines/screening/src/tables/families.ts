@@ -8,6 +8,7 @@ import short from '../../data/nicknames.json' with { type: 'json' };
 import usual from '../../data/shortenings.json' with { type: 'json' };
 import spelt from '../../data/spellings.json' with { type: 'json' };
 import translated from '../../data/translations.json' with { type: 'json' };
+import near from '../../data/unlike-names.json' with { type: 'json' };
 import { groupTable, tablesAreRead } from './table.ts';
 
 export interface Family {
@@ -21,6 +22,7 @@ const shortenings = groupTable('shortenings', usual.shortenings);
 const nicknames = groupTable('nicknames', short.nicknames);
 const translations = groupTable('translations', translated.translations);
 const genderPairs = groupTable('genderPairs', pairs.genderPairs);
+const unlikeNames = groupTable('unlikeNames', near.unlikeNames);
 
 /** Above this two members are spellings of one name. */
 export const spellingQuality = 0.97;
@@ -95,10 +97,10 @@ export function arabicNames(): ReadonlySet<string> {
 
 let arabic: ReadonlySet<string> | undefined;
 
-/** A man's and a woman's form: alike in letters, never one person. */
-export function genderTwins(): (readonly [string, string])[] {
+/** A man's and a woman's form, or names of two men: alike in letters, never one person. */
+export function twinNames(): (readonly [string, string])[] {
   tablesAreRead();
-  return genderPairs.flatMap(({ names: [first = '', ...rest] }) =>
+  return [...genderPairs, ...unlikeNames].flatMap(({ names: [first = '', ...rest] }) =>
     rest.map((other): readonly [string, string] => [first, other]),
   );
 }

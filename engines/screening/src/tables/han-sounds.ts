@@ -29,6 +29,29 @@ ye 耶叶 yu 尤于 yan 扬杨颜 t 忒 Si 希 u 武 ue 越 di 第 i 意 a 娅 o
 man 满 ba 拔 pa 派 ha 罕 ra 剌 mi 弥 la 腊 ko 寇 da 答 bu 卜 b 卜 hal 哈 no 瑙 mo 摩 ju 久 si 息 e 叶 za 札 ga 噶 ku 苦
 `;
 
+/**
+ * Of names whose parts a mark sets apart: characters that are as common in names at home, and what those above stand for in
+ * other languages. `季` is ti in Russian and nothing else, `吉` is ji, gi or di.
+ */
+export const hanOtherSounds = `
+ne 涅 be 别 ti 季 nen 年 kwa 夸 gwa 瓜 kwi 奎 gwe 圭 le 列 lyo 廖 lyu 留 lyan 梁 sen 先 Zi 日 ce 采 co 措 Ca 恰 Cin 钦 So 晓 hyu 休 hin 兴 Jan 强 江 on 翁 an 昂
+tin 汀 man 芒 ga 伽 迦 in 茵 英 Jen 珍 san 珊 va 娃 lou 娄 be 柏 vi 薇 be 蓓 lu 露 si 茜 ki 姬 mo 墨 nen 嫩 能 pon 蓬 per 珀 Sun 雄 Syu 修 yun 永 云 zen 曾 zon 宗 zin 津
+po 坡 ten 藤 腾 te 铁 捷 tun 屯 zai 宰 dau 道 fon 丰 fo 佛 hau 豪 hwi 惠 Ju 居 kwo 阔 den 坚 Ce 契 v 甫 zi 济 Cu 秋 yen 延 myan 缅 ga 戛 zi 孜 ce 策 gou 苟 Sun 舜 Sun 顺 zo 左
+Jun 准 ro 若 sui 绥 Si 释 Si 仕 Su 肃 bo 玻 Can 昌 han 杭 hon 宏 kan 堪 ken 恳 li 李 梨 礼 si 席 lyan 良 le 烈 lin 凌 lo 珞 mau 茂 mei 媚 men 孟 myu 妙 mo 茉 nei 耐 nye 聂 pi 毗 Cau 桥 Cin 青
+kyu 邱 ru 荣 ro 肉 se 瑟 San 商 Si 柿 So 寿 Su 树 tan 谭 檀 ton 统 Sin 幸 Su 许 yan 雁 yau 瑶 yi 宜 in 寅 yon 雍 yu 宥 瑜 yue 月 Jan 张 Je 哲 pai 排
+gi 吉 di 吉 ge 杰 de 杰 kyu 丘 tyu 丘 dyu 久 hi 希 ki 奇 gin 京 din 京 Jin 金 n 恩 ho 约 Jo 约 Syu 休 wi 惠 hwa 华 ha 夏 Co 肖 yo 若 he 耶 Je 耶 Co 乔 ge 赫 ga 哈 te 捷
+`;
+
+/** How characters are read in a Slavic name, where that is not the usual way. */
+export const hanSlavicSounds = `
+de 杰 te 捷 di 吉 ti 季 tyu 丘 Cu 秋 dyu 久 se 谢 Ze 热 Zi 日 Zu 茹 v 夫弗甫 ce 采 ci 齐 c 茨 z 兹 vo 沃 va 瓦娃 ve 韦 vi 维威 ven 文 van 万 co 佐措 h 赫 ha 哈 ho 霍 hu 胡 Cen 琴 Cin 钦 Si 希
+ye 叶耶 yo 约 le 列 lyo 廖 lyu 留柳 len 连 ne 涅 ni 尼 nen 年 den 坚 be 别 zin 津 Ci 奇 Ca 恰 Ce 切契 Se 舍 Sen 申 ya 亚雅娅 yu 尤 yen 延 me 梅 vin 温 va 娃瓦
+`;
+
+/** Endings of Slavic names as Chinese writes them. */
+export const hanSlavicEnding =
+  /(?:夫|娃|斯基|斯卡娅|斯卡亚|维奇|夫娜|[申琴钦年连坚先延]科|楚克|丘克|什金|什卡|[耶热][娃夫]|斯金|宁娜|尼娜)$/u;
+
 /** Characters that hardly ever end a name of two or three characters at home, but every second foreign one. */
 export const foreignEndings = '斯尔特夫姆茨兹克德格普布弗顿逊伊亚拉';
 

@@ -11,6 +11,7 @@ import placesData from '../../data/places.json' with { type: 'json' };
 import usual from '../../data/shortenings.json' with { type: 'json' };
 import spelt from '../../data/spellings.json' with { type: 'json' };
 import translated from '../../data/translations.json' with { type: 'json' };
+import near from '../../data/unlike-names.json' with { type: 'json' };
 import { familiesOf, qualityOf } from '../family-index.ts';
 import { informationOf } from '../frequencies.ts';
 import { legalForms, places } from './business-words.ts';
@@ -24,6 +25,7 @@ const documents: Record<string, TableDocument> = {
   ...born,
   ...business,
   ...pairs,
+  ...near,
   ...given,
   ...legal,
   ...common,
@@ -100,6 +102,13 @@ describe('spelling families', () => {
 
   it('hold no pair of a man and a woman', () => {
     const together = groupsOf(pairs.genderPairs).filter(([one = '', other = '']) =>
+      sharesFamily(one, other, spellingQuality),
+    );
+    expect(together).toEqual([]);
+  });
+
+  it('hold no two names that are said to be unlike', () => {
+    const together = groupsOf(near.unlikeNames).filter(([one = '', other = '']) =>
       sharesFamily(one, other, spellingQuality),
     );
     expect(together).toEqual([]);

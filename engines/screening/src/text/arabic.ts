@@ -94,6 +94,12 @@ function vocalise(word: string, persian: boolean, foreign: (char: string) => str
   let open = true;
   for (let place = 0; place < chars.length; place += 1) {
     const char = chars[place] ?? '';
+    if (isLittle(chars, place)) {
+      out += 'way';
+      place += 1;
+      open = false;
+      continue;
+    }
     const vowel = longVowel(chars, place);
     if (vowel !== undefined) {
       out += vowel;
@@ -121,7 +127,19 @@ function vocalise(word: string, persian: boolean, foreign: (char: string) => str
   return out.replace(/aa+/g, 'a').replace(/ii+/g, 'i').replace(/uu+/g, 'u');
 }
 
+/** The waw of `شويخ`, Shuwaykh: what is little has -uway- between its consonants. */
+function isLittle(chars: readonly string[], place: number): boolean {
+  return (
+    place > 0 &&
+    chars[place] === 'و' &&
+    chars[place + 1] === 'ي' &&
+    chars[place - 1] !== 'ا' &&
+    /[^اوية]/u.test(chars[place + 2] ?? '')
+  );
+}
+
 function insertedVowel(chars: readonly string[], place: number, nextLast: boolean): string {
+  if (isLittle(chars, place + 1)) return 'u';
   // The doer: alif, consonant, i, consonant, as in Salih and Khalid.
   if (nextLast && chars[place - 1] === 'ا') return 'i';
   if (place === 0 && chars[0] === 'م' && chars.length >= 4 && chars[3] !== 'و') return 'u';

@@ -7,8 +7,10 @@ import { cantoneseReadings } from '../tables/han-cantonese.ts';
 import { mandarinReadings } from '../tables/han-mandarin.ts';
 import {
   cantoneseFamilies,
+  japaneseBeforeEnding,
   japaneseFamilies,
   japaneseGivens,
+  japaneseNewForms,
   japaneseSyllables,
   mandarinFamilies,
 } from '../tables/han-names.ts';
@@ -20,22 +22,42 @@ interface HanTables {
   mandarin: ReadonlyMap<string, string>;
   cantonese: ReadonlyMap<string, string>;
   simplified: ReadonlyMap<string, string>;
+  /** With the newer forms of Japan, which China does not write. */
+  ofJapan: ReadonlyMap<string, string>;
+  /** Names of Japan by characters that are simplified so. */
+  families: ReadonlyMap<string, string>;
+  givens: ReadonlyMap<string, string>;
+  syllables: ReadonlyMap<string, string>;
+  beforeEnding: ReadonlyMap<string, string>;
 }
 
 let parsed: HanTables | undefined;
 
 function tables(): HanTables {
-  parsed ??= {
+  if (parsed !== undefined) return parsed;
+  const simplified = pairs(simplifiedPairs);
+  const ofJapan = new Map([...simplified, ...pairs(japaneseNewForms)]);
+  const simply = (table: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+    new Map(Array.from(table, ([chars, latin]): [string, string] => [simpler(chars, ofJapan), latin]));
+  parsed = {
     mandarin: byChar(mandarinReadings),
     cantonese: byChar(cantoneseReadings),
-    simplified: pairs(simplifiedPairs),
+    simplified,
+    families: simply(japaneseFamilies),
+    givens: simply(japaneseGivens),
+    syllables: simply(japaneseSyllables),
+    beforeEnding: simply(japaneseBeforeEnding),
+    ofJapan,
   };
   return parsed;
 }
 
 /** Traditional characters in their simplified form; everything else as it is. */
 export function simplify(text: string): string {
-  const { simplified } = tables();
+  return simpler(text, tables().simplified);
+}
+
+function simpler(text: string, simplified: ReadonlyMap<string, string>): string {
   let out = '';
   for (const char of text) out += simplified.get(char) ?? char;
   return out;
@@ -56,27 +78,32 @@ export function cantonese(text: string): string {
 
 /** Undefined unless the family name is one of Japan and the rest can be read. */
 export function japanese(text: string): string | undefined {
-  const name = simplify(text.replace(/[\s・·]/g, ''));
+  const name = simpler(text.replace(/[\s・·]/g, ''), tables().ofJapan);
   for (let size = Math.min(3, name.length - 1); size >= 1; size -= 1) {
-    const family = japaneseFamilies.get(name.slice(0, size));
+    const family = tables().families.get(name.slice(0, size));
     if (family === undefined) continue;
     const rest = name.slice(size);
     // One character may be a Chinese family as well.
-    const given = japaneseGivens.get(rest) ?? (size > 1 ? bySyllables(rest) : undefined);
+    const given = tables().givens.get(rest) ?? (size > 1 ? bySyllables(rest) : undefined);
     if (given !== undefined) return `${family} ${given}`;
   }
   return undefined;
 }
 
 function bySyllables(given: string): string | undefined {
+  const { syllables, beforeEnding } = tables();
   let out = '';
   for (const char of given) {
-    const syllable = japaneseSyllables.get(char);
+    const syllable =
+      (out === '' && ending.test(given.slice(1)) ? beforeEnding.get(char) : undefined) ?? syllables.get(char);
     if (syllable === undefined) return undefined;
     out += syllable;
   }
   return out.length < 2 ? undefined : out;
 }
+
+/** Of a man's name of one character and this: simplified ones. */
+const ending = /^(?:[一二司治次儿平太介辅佑吾]|[一太次二三]郎)$/u;
 
 function read(
   text: string,

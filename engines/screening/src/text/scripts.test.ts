@@ -21,6 +21,9 @@ describe('Arabic', () => {
     ['جاوید اقبال', 'javed iqbal'],
     ['گلاب خان', 'gulab khan'],
     ['شركة ٢٠', 'sharikat 20'],
+    ['سالم شويخ', 'salim shuwaykh'],
+    ['رويشد سويدي', 'ruwayshad suwaydi'],
+    ['علي الطويل', 'ali al tawil'],
   ])('%s → %s', (native, latin) => expect(normaliseName(native)).toBe(latin));
 });
 
