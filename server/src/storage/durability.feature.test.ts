@@ -3,7 +3,7 @@
  * process wrote; so no answer may leave while a piece of the log that holds it is unflushed.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
@@ -152,6 +152,25 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
         expect(files.dirty()).toBe(false);
       }
       files.close();
+    });
+
+    it('has on disk what a process that was killed left of the log', () => {
+      const { files, segment } = openLog('killed', start);
+      files.close();
+      const trace = traceFiles();
+      try {
+        const handle = fs.openSync(segment, 'r+');
+        fs.writeSync(handle, Buffer.alloc(8192, 1), 0, 8192, 8192);
+        fs.closeSync(handle);
+        const log = dirname(segment);
+        expect(trace.unflushed(log)).toEqual([segment]);
+        const next = new DurableFiles(dirname(log));
+        next.keepOrder();
+        expect(trace.unflushed(log)).toEqual([]);
+        next.close();
+      } finally {
+        trace.stop();
+      }
     });
 
     it('takes nothing for flushed that was written after the flush began', async () => {

@@ -31,9 +31,18 @@ export class DurableFiles {
     this.#control = join(root, 'global', 'pg_control');
   }
 
-  /** From here on the order is kept; before, while a new database is laid out, it does not matter yet. */
+  /**
+   * From here on the order is kept; before, while a new database is laid out, it does not matter yet. What a process that was
+   * killed had of the log in the kernel alone is on disk first: the recovery writes pages by it.
+   */
   keepOrder(): void {
     this.#ordered = true;
+    this.#guarded(() => {
+      for (const file of fs.readdirSync(this.#walDirectory, { withFileTypes: true })) {
+        if (file.isFile()) syncPath(join(this.#walDirectory, file.name));
+      }
+      syncPath(this.#walDirectory);
+    });
   }
 
   /** Called before the engine writes; `place` is where in the log the newest change stands that is about to be written. */
