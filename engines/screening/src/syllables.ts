@@ -6,6 +6,7 @@
 import type { NameView } from './name-view.ts';
 import { isSouthernFamily, southernNames } from './read/southern.ts';
 import type { SouthernName } from './read/southern.ts';
+import { SyllableMemo } from './syllable-memo.ts';
 import { chineseSurnames } from './tables/chinese-surnames.ts';
 import { Kind } from './tokens.ts';
 
@@ -16,11 +17,11 @@ export function sameSyllables(query: NameView, candidate: NameView): boolean {
   const asked = read(query);
   if (asked.chinese === undefined && asked.korean === undefined) return false;
   if (Math.abs(totalLetters(query) - totalLetters(candidate)) > 6) return false;
-  if (rotationOf(asked.chinese, syllables(candidate, chineseSyllable, chineseKey))) return true;
+  if (rotationOf(asked.chinese, syllables(candidate, chineseWords))) return true;
   return (
     asked.korean !== undefined &&
     hasKoreanSurname(candidate) &&
-    rotationOf(asked.korean, syllables(candidate, koreanSyllable, koreanKey))
+    rotationOf(asked.korean, syllables(candidate, koreanWords))
   );
 }
 
@@ -30,10 +31,7 @@ export function sameSyllables(query: NameView, candidate: NameView): boolean {
  */
 export function mayBeSouthern(query: NameView, candidate: NameView): boolean {
   const asked = read(query);
-  if (
-    asked.southern.length > 0 &&
-    isReadingOf(asked.southern, syllables(candidate, chineseSyllable, chineseKey))
-  )
+  if (asked.southern.length > 0 && isReadingOf(asked.southern, syllables(candidate, chineseWords)))
     return true;
   if (asked.chinese === undefined || asked.chinese.length < 3 || !hasChineseSurname(query)) return false;
   if (candidate.fromHan || candidate.count < 2 || candidate.count > 5) return false;
@@ -65,12 +63,12 @@ function southernKeys(name: NameView): SouthernName[] {
 export function otherSyllables(query: NameView, candidate: NameView): boolean {
   const asked = read(query);
   if (asked.korean !== undefined && hasKoreanSurname(candidate)) {
-    const listed = syllables(candidate, koreanSyllable, koreanKey);
+    const listed = syllables(candidate, koreanWords);
     if (listed !== undefined)
       return listed.length === asked.korean.length && !rotationOf(asked.korean, listed);
   }
   if (asked.chinese === undefined || !hasChineseSurname(query) || !hasChineseSurname(candidate)) return false;
-  const listed = syllables(candidate, chineseSyllable, chineseKey);
+  const listed = syllables(candidate, chineseWords);
   return listed !== undefined && listed.length === asked.chinese.length && !rotationOf(asked.chinese, listed);
 }
 
@@ -78,11 +76,11 @@ export function otherSyllables(query: NameView, candidate: NameView): boolean {
 export function moreSyllables(query: NameView, candidate: NameView): boolean {
   const asked = read(query);
   if (asked.korean !== undefined && hasKoreanSurname(candidate)) {
-    const listed = syllables(candidate, koreanSyllable, koreanKey);
+    const listed = syllables(candidate, koreanWords);
     if (listed !== undefined) return differByFew(listed, asked.korean);
   }
   if (asked.chinese === undefined || !hasChineseSurname(query) || !hasChineseSurname(candidate)) return false;
-  const listed = syllables(candidate, chineseSyllable, chineseKey);
+  const listed = syllables(candidate, chineseWords);
   return listed !== undefined && differByFew(listed, asked.chinese);
 }
 
@@ -120,8 +118,8 @@ function read(query: NameView): Syllables {
   const fits = totalLetters(query) <= 28;
   const made = {
     southern: fits && !query.fromHan && query.count >= 2 ? southernKeys(query) : [],
-    chinese: fits ? syllables(query, chineseSyllable, chineseKey) : undefined,
-    korean: fits && hasKoreanSurname(query) ? syllables(query, koreanSyllable, koreanKey) : undefined,
+    chinese: fits ? syllables(query, chineseWords) : undefined,
+    korean: fits && hasKoreanSurname(query) ? syllables(query, koreanWords) : undefined,
   };
   readNames[place] = query;
   alreadyRead[place] = made;
@@ -133,25 +131,41 @@ const chineseSyllable =
 const koreanSyllable =
   /(kk|tt|pp|ss|jj|ch|sh|[kgtdnrlmbpsjhc]?)((?:y|w)?(?:eoi|yeo|eo|eu|ae|oo|oe|ou|ee|ui|ie|ai|[aeiouy]))(ng|[kgtdnrlmbps](?![aeiouyw])|)/y;
 
-function syllables(
-  name: NameView,
+const chineseWords = new SyllableMemo((word) => syllablesOf(word, chineseSyllable, chineseKey));
+const koreanWords = new SyllableMemo((word) =>
+  syllablesOf(custom.get(word) ?? word, koreanSyllable, koreanKey),
+);
+
+/** Undefined for more than any name has as well. */
+function syllablesOf(
+  word: string,
   pattern: RegExp,
   fold: (parts: RegExpExecArray) => string,
-): string[] | undefined {
+): readonly string[] | undefined {
+  const out: string[] = [];
+  pattern.lastIndex = 0;
+  while (pattern.lastIndex < word.length) {
+    const parts = pattern.exec(word);
+    if (parts === null || out.length >= most) return undefined;
+    out.push(fold(parts));
+  }
+  return out;
+}
+
+function syllables(name: NameView, memo: SyllableMemo): string[] | undefined {
   const out: string[] = [];
   for (let place = 0; place < name.count; place += 1) {
-    const surname = pattern === koreanSyllable && name.textAt(place) === 'o';
-    if (name.kindAt(place) !== Kind.plain && !surname) continue;
-    const word =
-      (pattern === koreanSyllable ? custom.get(name.textAt(place)) : undefined) ?? name.textAt(place);
-    pattern.lastIndex = 0;
-    while (pattern.lastIndex < word.length) {
-      const parts = pattern.exec(word);
-      if (parts === null || out.length >= most) return undefined;
-      out.push(fold(parts));
-    }
+    if (name.kindAt(place) !== Kind.plain && !(memo === koreanWords && isO(name, place))) continue;
+    const parts = memo.of(name.words, name.wordAt(place));
+    if (parts === undefined || out.length + parts.length > most) return undefined;
+    for (const part of parts) out.push(part);
   }
   return out.length >= 2 ? out : undefined;
+}
+
+/** A family name of Korea, though it is one letter. */
+function isO(name: NameView, place: number): boolean {
+  return name.lengthOfRun(place, 1) === 1 && name.firstLetterAt(place) === 111;
 }
 
 /** Customary spellings of Korean family names that follow no system. */
@@ -232,11 +246,14 @@ function koreanKey(parts: RegExpExecArray): string {
 function rotationOf(one: string[] | undefined, two: string[] | undefined): boolean {
   if (one === undefined || two === undefined || one.length !== two.length) return false;
   // A family name of one syllable moves from the front to the back or the other way; nothing else moves.
-  const straight = one.join('-');
-  const [first = '', ...rest] = two;
-  const moved = [...rest, first].join('-');
-  const back = [two.at(-1) ?? '', ...two.slice(0, -1)].join('-');
-  return straight === two.join('-') || straight === moved || straight === back;
+  return isTurned(one, two, 0) || isTurned(one, two, 1) || isTurned(one, two, two.length - 1);
+}
+
+/** As many syllables, from so many on and round. */
+function isTurned(one: readonly string[], two: readonly string[], from: number): boolean {
+  for (let place = 0; place < one.length; place += 1)
+    if (one[place] !== two[(place + from) % two.length]) return false;
+  return true;
 }
 
 const koreanSurnames = new Set(
