@@ -19,23 +19,30 @@ import { schemasMeet } from './query.ts';
 import type { PreparedQuery } from './query.ts';
 import { toScore } from './score/calibration.ts';
 import { agrees, keyOf } from './score/number-evidence.ts';
+import type { IdentifierJudgement } from './score/number-evidence.ts';
 import type { ScoringPlan } from './score/settings.ts';
 import { waterfall } from './score/waterfall.ts';
 import { Kind } from './tokens.ts';
 import type { Reading } from './tokens.ts';
 import type { Explanation, WaterfallStep } from './types.ts';
 
-/** Keys of numbers, with the type and the title the texts use. */
-const numberKeys: readonly (readonly [string, readonly string[], string])[] = [
-  ['isin_security_match', ['isin'], 'ISIN'],
-  ['lei_code_match', ['lei'], 'LEI'],
-  ['ogrn_code_match', ['ogrn'], 'OGRN'],
-  ['vessel_imo_mmsi_match', ['imo', 'mmsi'], 'IMO or MMSI'],
-  ['inn_code_match', ['inn'], 'INN'],
-  ['bic_code_match', ['bic'], 'BIC'],
-  ['uei_code_match', ['uei'], 'UEI'],
-  ['npi_code_match', ['npi'], 'NPI'],
+/** Keys of numbers, with the types and what is said where none is the same. */
+const numberKeys: readonly (readonly [string, readonly string[], Explanation])[] = [
+  ['isin_security_match', ['isin'], noNumber('ISIN')],
+  ['lei_code_match', ['lei'], noNumber('LEI')],
+  ['ogrn_code_match', ['ogrn'], noNumber('OGRN')],
+  ['vessel_imo_mmsi_match', ['imo', 'mmsi'], noNumber('IMO or MMSI')],
+  ['inn_code_match', ['inn'], noNumber('INN')],
+  ['bic_code_match', ['bic'], noNumber('BIC')],
+  ['uei_code_match', ['uei'], noNumber('UEI')],
+  ['npi_code_match', ['npi'], noNumber('NPI')],
 ];
+const noVessel = line('Not a vessel', 0, null, null);
+const noSecurity = line('Does not apply to schema', 0, null, null);
+
+function noNumber(title: string): Explanation {
+  return line(`No ${title} match`, 0, null, null);
+}
 
 export function explain(
   list: ListData,
@@ -48,12 +55,23 @@ export function explain(
   const own = bestViews(list, query, judgement, view);
   const alignment = own === undefined ? undefined : align(own.asked, view, cache);
   const name = alignment === undefined ? noNames : explainName(list, query, judgement, own, view, alignment);
-  const explanations: Record<string, Explanation> = { name_match: name };
-  for (const [key, types, title] of numberKeys)
-    explanations[key] = explainNumber(list, judgement, key, types, title);
-  explanations.address_prop_match = explainAddress(query, judgement);
-  explanations.dob_year_disjoint = explainYear(list, query, judgement);
-  explanations.dob_day_disjoint = explainDay(list, query, judgement);
+  const number = (place: number): Explanation => explainNumber(list, judgement, place);
+  // In one piece: many keys that are added one after the other make an object anew.
+  const explanations: Record<string, Explanation> = {
+    name_match: name,
+    isin_security_match: number(0),
+    lei_code_match: number(1),
+    ogrn_code_match: number(2),
+    vessel_imo_mmsi_match: number(3),
+    inn_code_match: number(4),
+    bic_code_match: number(5),
+    uei_code_match: number(6),
+    npi_code_match: number(7),
+    address_prop_match: explainAddress(query, judgement),
+    dob_year_disjoint: explainYear(list, query, judgement),
+    dob_day_disjoint: explainDay(list, query, judgement),
+  };
+  addExtras(explanations, list, query, judgement);
   const laid =
     own === undefined || alignment === undefined
       ? undefined
@@ -63,10 +81,7 @@ export function explain(
           alignment,
           score: scoreNames(own.asked, view, alignment, own.reading, plan),
         };
-  return {
-    explanations: { ...explanations, ...extras(list, query, judgement) },
-    waterfall: waterfall(judgement, laid),
-  };
+  return { explanations, waterfall: waterfall(judgement, laid) };
 }
 
 interface BestViews {
@@ -142,19 +157,11 @@ function kindOfMatch(name: NameView, place: number, quality: number): string {
   return quality === Math.fround(0.97) || quality === 0.97 ? 'symbolMatch [NAME]' : 'fuzzyMatch';
 }
 
-function explainNumber(
-  list: ListData,
-  judgement: Judgement,
-  key: string,
-  types: readonly string[],
-  title: string,
-): Explanation {
-  const schema = schemas[list.schemas[judgement.position] ?? 0];
-  const same = judgement.identifiers.filter(
-    (found) => found.outcome === 'same' && types.includes(found.query.type),
-  );
-  const first = same[0];
+function explainNumber(list: ListData, { identifiers, position }: Judgement, place: number): Explanation {
+  const [key, types, none] = numberKeys[place] ?? ['', [], noNames];
+  const first = identifiers.length === 0 ? undefined : identifiers.find((found) => isSame(found, types));
   if (first !== undefined) {
+    const same = identifiers.filter((found) => isSame(found, types));
     const values = [...new Set(same.map((found) => found.listed.value))].sort();
     return line(
       `Matched ${first.query.type.toUpperCase()}: ${values.join(', ')}`,
@@ -163,10 +170,14 @@ function explainNumber(
       first.listed.value,
     );
   }
-  if (key === 'vessel_imo_mmsi_match' && schema !== 'Vessel') return line('Not a vessel', 0, null, null);
-  if (key === 'isin_security_match' && schema !== 'Security' && schema !== 'Company')
-    return line('Does not apply to schema', 0, null, null);
-  return line(`No ${title} match`, 0, null, null);
+  const schema = schemas[list.schemas[position] ?? 0];
+  if (key === 'vessel_imo_mmsi_match' && schema !== 'Vessel') return noVessel;
+  if (key === 'isin_security_match' && schema !== 'Security' && schema !== 'Company') return noSecurity;
+  return none;
+}
+
+function isSame({ outcome, query }: IdentifierJudgement, types: readonly string[]): boolean {
+  return outcome === 'same' && types.includes(query.type);
 }
 
 function explainAddress(query: PreparedQuery, judgement: Judgement): Explanation {
@@ -227,8 +238,12 @@ function dayText(date: DateRange): string {
 }
 
 /** Keys that appear only when they fire. */
-function extras(list: ListData, query: PreparedQuery, judgement: Judgement): Record<string, Explanation> {
-  const out: Record<string, Explanation> = {};
+function addExtras(
+  out: Record<string, Explanation>,
+  list: ListData,
+  query: PreparedQuery,
+  judgement: Judgement,
+): void {
   for (const found of judgement.identifiers) {
     const key = agrees(found.outcome) ? keyOf(found.query.type, found.listed.type) : 'identifier_mismatch';
     const other = found.outcome === 'clash' || found.outcome === 'other' || found.outcome === 'slip';
@@ -275,7 +290,6 @@ function extras(list: ListData, query: PreparedQuery, judgement: Judgement): Rec
     const [own, theirs] = query.gender === 1 ? ['male', 'female'] : ['female', 'male'];
     out.gender_mismatch = line(`Different genders: ${own} vs ${theirs}`, 1, own, theirs);
   }
-  return out;
 }
 
 /** Undefined where a side does not say it, or neither agrees nor differs. */

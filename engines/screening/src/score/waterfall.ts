@@ -55,16 +55,18 @@ function nameSteps(
     { feature: 'name', logit: wholeAgreement - nothingKnown, detail: agreeing(query, alignment) },
   ];
   const add = (feature: string, logit: number, detail: string): void => {
-    if (Math.abs(logit) > 1e-9) steps.push({ feature, logit, detail });
+    if (Math.abs(logit) > leastShown) steps.push({ feature, logit, detail });
   };
   add(
     'name_rarity',
     score.rarity,
     score.rarity < 0 ? 'many people or bodies bear this name' : 'few bear this name',
   );
-  const texts = costTexts(query, listed, alignment);
   const share = sharePerCost(score);
-  for (const kind of costKinds) add(`name_${kind}`, -score.cost[kind] * share, texts[kind]);
+  for (const kind of costKinds) {
+    const logit = -score.cost[kind] * share;
+    if (Math.abs(logit) > leastShown) add(`name_${kind}`, logit, costText(kind, query, listed, alignment));
+  }
   add(
     'name_written',
     judgement.written,
@@ -91,24 +93,38 @@ const costKinds = [
   'roles',
 ] as const satisfies readonly (keyof Cost)[];
 
-function costTexts(query: NameView, listed: NameView, alignment: Alignment): Record<keyof Cost, string> {
-  const asked = open(query, alignment.queryUsed);
-  const theirs = open(listed, alignment.candidateUsed);
+/** A step of less is rounding. */
+const leastShown = 1e-9;
+
+function costText(kind: keyof Cost, query: NameView, listed: NameView, alignment: Alignment): string {
+  switch (kind) {
+    case 'spelling':
+      return spellingText(query, listed, alignment);
+    case 'omission':
+      return `the list has more: ${open(listed, alignment.candidateUsed)}`;
+    case 'addition':
+      return `the list lacks: ${open(query, alignment.queryUsed)}`;
+    case 'contradiction':
+      return `asked for ${open(query, alignment.queryUsed)}, listed ${open(listed, alignment.candidateUsed)}`;
+    case 'number':
+      return 'numbers do not agree';
+    case 'generation':
+      return 'junior, senior or the like on one side, or not the same';
+    case 'roles':
+      return 'given, family or father’s name stand crosswise';
+  }
+}
+
+function spellingText(query: NameView, listed: NameView, { pairs, pairCount }: Alignment): string {
   const slips: string[] = [];
-  for (const pair of alignment.pairs.slice(0, alignment.pairCount)) {
+  for (let place = 0; place < pairCount; place += 1) {
+    const pair = pairs[place];
+    if (pair === undefined || pair.quality >= 1) continue;
     const from = query.textOfRun(pair.query, pair.querySize, ' ');
     const to = listed.textOfRun(pair.candidate, pair.candidateSize, ' ');
-    if (pair.quality < 1) slips.push(`${from} for ${to}`);
+    slips.push(`${from} for ${to}`);
   }
-  return {
-    spelling: slips.length === 0 ? 'spelt otherwise' : `spelt otherwise: ${slips.join(', ')}`,
-    omission: `the list has more: ${theirs}`,
-    addition: `the list lacks: ${asked}`,
-    contradiction: `asked for ${asked}, listed ${theirs}`,
-    number: 'numbers do not agree',
-    generation: 'junior, senior or the like on one side, or not the same',
-    roles: 'given, family or father’s name stand crosswise',
-  };
+  return slips.length === 0 ? 'spelt otherwise' : `spelt otherwise: ${slips.join(', ')}`;
 }
 
 function agreeing(query: NameView, alignment: Alignment): string {
