@@ -3,12 +3,12 @@
  * what of it stays open for certain, what of it agrees. Adds up numbers; never looks at the other name.
  */
 
-import type { NameView } from '../name-view.ts';
 import { isFathersMark, Kind, kindOfMark, kindWeights, Role, roleOfMark } from '../tokens.ts';
 import { markLetters, titleInformation, toldByKind } from './met-words.ts';
 import { titleAsName } from './name-marks.ts';
 import { contradictionPrice, fathersShare, openInitial, otherTrade, price } from './prices.ts';
 import { maxTokens } from './side.ts';
+import type { Side } from './side.ts';
 
 export interface AtBest {
   information: number;
@@ -66,7 +66,7 @@ const told = Float64Array.from({ length: 256 }, (_, mark) =>
 );
 
 /** By `qualities`, which are 0 for words that nothing meets. */
-export function sumAtBest({ ids, marks, start, words }: NameView, sum: AtBest): void {
+export function sumAtBest({ marks, informations, lengths }: Side, sum: AtBest): void {
   const { qualities, weights, count } = sum;
   sum.mark = false;
   sum.nameOpen = false;
@@ -75,13 +75,13 @@ export function sumAtBest({ ids, marks, start, words }: NameView, sum: AtBest): 
   let open = 0;
   let generics = 0;
   for (let place = 0; place < count; place += 1) {
-    const mark = marks[start + place] ?? 0;
+    const mark = marks[place] ?? 0;
     const use = uses[mark] ?? 0;
     const quality = qualities[place] ?? 0;
     let weight = kindWeight[mark] ?? 0;
     let telling = told[mark] ?? 0;
     if ((use & plain) !== 0) {
-      telling = words.informationOf(ids[start + place] ?? 0);
+      telling = informations[place] ?? 0;
       weight *= 0.6 + 0.05 * telling;
       names += 1;
     }
@@ -89,7 +89,7 @@ export function sumAtBest({ ids, marks, start, words }: NameView, sum: AtBest): 
       const square = quality * quality;
       information += telling * square * square;
       if ((use & title) !== 0 && weight < titleAsName) weight = titleAsName;
-      if ((use & number) !== 0 && words.lengthOf(ids[start + place] ?? 0) >= markLetters) sum.mark = true;
+      if ((use & number) !== 0 && (lengths[place] ?? 0) >= markLetters) sum.mark = true;
     } else if ((use & counts) !== 0) {
       open += (use & father) === 0 ? weight : weight * fathersShare;
       if ((use & plain) !== 0) sum.nameOpen = true;

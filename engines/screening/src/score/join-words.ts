@@ -2,7 +2,7 @@
 
 import { addPair, dropPairs, touches } from './pairs.ts';
 import type { Alignment } from './pairs.ts';
-import { mayBeLike, runLikeness } from './run-likeness.ts';
+import { leastLikeness, mayBeLike, runLikeness } from './run-likeness.ts';
 import {
   isAmong,
   isNaming,
@@ -17,8 +17,6 @@ import type { Side } from './side.ts';
 import type { SimilarityCache } from './similarity-cache.ts';
 import { Kind } from '../tokens.ts';
 
-/** Runs less alike than this are not one word. */
-const leastLikeness = 0.78;
 /** The most that two runs can be alike, and what a pair must have that is not torn apart. */
 const mostLikeness = 0.99;
 const firm = 0.8;
@@ -61,7 +59,14 @@ function tryJoin(
 ): void {
   const gain = gainWithin(found, query, i, size, candidate, j, candidateSize);
   if (gain >= mostLikeness) return;
-  const likeness = runLikeness(query, i, size, candidate, j, candidateSize, cache);
+  const at = size * maxTokens + i;
+  const otherAt = candidateSize * maxTokens + j;
+  const length = query.runs[at] ?? 0;
+  const other = candidate.runs[otherAt] ?? 0;
+  const letters = query.runLetters[at] ?? 0;
+  const theirs = candidate.runLetters[otherAt] ?? 0;
+  if (!mayBeLike(query, i, size, length, letters, candidate, j, candidateSize, other, theirs)) return;
+  const likeness = runLikeness(query, i, size, length, candidate, j, candidateSize, other, cache);
   if (likeness < leastLikeness || likeness <= gain) return;
   dropPairs(found, i, size, j, candidateSize);
   addPair(found, i, size, j, candidateSize, likeness);
@@ -96,8 +101,12 @@ function gainWithin(
   return weight / Math.max(1, lettersOfRun(query, i, size), lettersOfRun(candidate, j, candidateSize));
 }
 
-/** Runs that may be one word of the other side, four numbers each: the query's and its size, the list's and its size. */
-const possible = new Uint8Array(4 * 2 * (longestRun - 1) * maxTokens * maxTokens);
+/**
+ * Runs that may be one word of the other side, six numbers each: the query's and its size, the list's and its size, the letters
+ * of both.
+ */
+const numbers = 6;
+const possible = new Uint16Array(numbers * 2 * (longestRun - 1) * maxTokens * maxTokens);
 let count = 0;
 
 /**
@@ -107,19 +116,24 @@ let count = 0;
 export function mayJoin(query: Side, candidate: Side, asked: Float64Array, listed: Float64Array): boolean {
   measure(query);
   const { joinsRuns, joinsSingles } = query;
+  const { kinds, settled, firm: firmly, lengths, letters: masks } = candidate;
   count = 0;
-  for (let j = 0; j < candidate.count; j += 1) {
-    if (candidate.settled[j] === 1 || !isNaming(candidate.kinds[j] ?? 0)) continue;
-    if (isAmong(joinsRuns, candidate.lengths[j] ?? 0)) runsOfQuery(query, candidate, j);
-  }
+  if (joinsRuns !== 0)
+    for (let j = 0; j < candidate.count; j += 1) {
+      if (settled[j] === 1 || !isNaming(kinds[j] ?? 0)) continue;
+      if (isAmong(joinsRuns, lengths[j] ?? 0)) runsOfQuery(query, candidate, j);
+    }
   if (joinsSingles !== 0)
     for (let j = 0; j + 1 < candidate.count; j += 1) {
+      let length = 0;
       let letters = 0;
       for (let size = 1; size <= longestRun && j + size <= candidate.count; size += 1) {
         const at = j + size - 1;
-        if (candidate.firm[at] === 1 || standsApart(candidate.kinds[at] ?? 0)) break;
-        letters += candidate.lengths[at] ?? 0;
-        if (size > 1 && isAmong(joinsSingles, letters)) singlesOfQuery(query, candidate, j, size);
+        if (firmly[at] === 1 || standsApart(kinds[at] ?? 0)) break;
+        length += lengths[at] ?? 0;
+        letters |= masks[at] ?? 0;
+        if (size > 1 && isAmong(joinsSingles, length))
+          singlesOfQuery(query, candidate, j, size, length, letters);
       }
     }
   for (let place = 0; place < count; place += 1) raise(asked, listed, place, mostLikeness);
@@ -127,20 +141,25 @@ export function mayJoin(query: Side, candidate: Side, asked: Float64Array, liste
 }
 
 function runsOfQuery(query: Side, candidate: Side, j: number): void {
-  measure(candidate);
-  const single = candidate.runs[maxTokens + j] ?? 0;
+  const length = candidate.lengths[j] ?? 0;
+  const letters = candidate.letters[j] ?? 0;
   for (let size = 2; size <= longestRun && size <= query.count; size += 1)
     for (let i = 0; i + size <= query.count; i += 1)
-      if (mayBeOne(query.runs[size * maxTokens + i] ?? 0, single) && !hasFirm(query, i, size))
-        remember(query, i, size, candidate, j, 1);
+      if (mayBeOne(query.runs[size * maxTokens + i] ?? 0, length) && !hasFirm(query, i, size))
+        remember(query, i, size, candidate, j, 1, length, letters);
 }
 
-function singlesOfQuery(query: Side, candidate: Side, j: number, size: number): void {
-  measure(candidate);
-  const letters = candidate.runs[size * maxTokens + j] ?? 0;
+function singlesOfQuery(
+  query: Side,
+  candidate: Side,
+  j: number,
+  size: number,
+  length: number,
+  letters: number,
+): void {
   for (let i = 0; i < query.count; i += 1)
-    if (query.settled[i] !== 1 && mayBeOne(query.runs[maxTokens + i] ?? 0, letters))
-      remember(query, i, 1, candidate, j, size);
+    if (query.settled[i] !== 1 && mayBeOne(query.runs[maxTokens + i] ?? 0, length))
+      remember(query, i, 1, candidate, j, size, length, letters);
 }
 
 /** The same, to what those that were found to be possible truly come to. */
@@ -152,14 +171,16 @@ export function trulyJoin(
   cache: SimilarityCache,
 ): void {
   for (let place = 0; place < count; place += 1) {
-    const at = 4 * place;
+    const at = numbers * place;
     const likeness = runLikeness(
       query,
       possible[at] ?? 0,
       possible[at + 1] ?? 0,
+      possible[at + 4] ?? 0,
       candidate,
       possible[at + 2] ?? 0,
       possible[at + 3] ?? 0,
+      possible[at + 5] ?? 0,
       cache,
     );
     if (likeness >= leastLikeness) raise(asked, listed, place, likeness);
@@ -173,13 +194,20 @@ function remember(
   candidate: Side,
   j: number,
   candidateSize: number,
+  other: number,
+  otherLetters: number,
 ): void {
-  if (!mayBeLike(query, i, size, candidate, j, candidateSize)) return;
-  const at = 4 * count;
+  const from = size * maxTokens + i;
+  const length = query.runs[from] ?? 0;
+  const letters = query.runLetters[from] ?? 0;
+  if (!mayBeLike(query, i, size, length, letters, candidate, j, candidateSize, other, otherLetters)) return;
+  const at = numbers * count;
   possible[at] = i;
   possible[at + 1] = size;
   possible[at + 2] = j;
   possible[at + 3] = candidateSize;
+  possible[at + 4] = length;
+  possible[at + 5] = other;
   count += 1;
 }
 
@@ -189,11 +217,13 @@ function hasFirm({ firm }: Side, start: number, size: number): boolean {
 }
 
 function raise(asked: Float64Array, listed: Float64Array, place: number, quality: number): void {
-  const at = 4 * place;
-  const i = possible[at] ?? 0;
-  const j = possible[at + 2] ?? 0;
-  for (let word = i; word < i + (possible[at + 1] ?? 0); word += 1)
-    if (quality > (asked[word] ?? 0)) asked[word] = quality;
-  for (let word = j; word < j + (possible[at + 3] ?? 0); word += 1)
-    if (quality > (listed[word] ?? 0)) listed[word] = quality;
+  const at = numbers * place;
+  raiseRun(asked, possible[at] ?? 0, possible[at + 1] ?? 0, quality);
+  raiseRun(listed, possible[at + 2] ?? 0, possible[at + 3] ?? 0, quality);
+}
+
+function raiseRun(qualities: Float64Array, start: number, size: number, quality: number): void {
+  const end = start + size;
+  for (let word = start; word < end; word += 1)
+    if (quality > (qualities[word] ?? 0)) qualities[word] = quality;
 }

@@ -10,7 +10,8 @@ import { Words } from '../words.ts';
 import { bitsOf, mostAskedTokens, noTokens } from './asked-tokens.ts';
 import type { AskedToken, AskedTokens } from './asked-tokens.ts';
 import { isClipped, isSkeleton, otherDigits, sameNumber } from './clipped.ts';
-import { maxTokens, sideOf, unpack } from './side.ts';
+import { informationOf, knownOf, lengthOf, lettersOf, maskOf, rowStride } from './meeting-rows.ts';
+import { begin, maxTokens, sideOf, unpack } from './side.ts';
 import type { Side } from './side.ts';
 import type { SimilarityCache } from './similarity-cache.ts';
 
@@ -48,18 +49,22 @@ const meeting: Meeting = { query: asked.side, candidate, masks, values, any: 0 }
 /** The result is overwritten by the next call. */
 export function meet(name: NameView, listed: NameView, cache: SimilarityCache): Meeting {
   ask(name);
-  unpack(candidate, listed);
+  begin(candidate, listed);
   const { side: query, of, bits, all } = asked;
+  const { serial } = of;
   const { rows } = cache;
-  const { ids, kinds } = candidate;
+  const { facts } = rows;
+  const { ids, kinds, lengths, letters, informations } = candidate;
   let any = 0;
   for (let j = 0; j < candidate.count; j += 1) {
-    const word = (((ids[j] ?? 0) << 4) | (kinds[j] ?? 0)) >>> 0;
-    const row = rows.placeOf(of.serial, word);
-    if (!rows.holds(row, of.serial, word)) rows.begin(row, of.serial, word);
-    const missing = all & ~(rows.known[row] ?? 0);
+    const row = rows.rowOf(serial, listed.words, ids[j] ?? 0, kinds[j] ?? 0);
+    const at = rowStride * row;
+    lengths[j] = facts[at + lengthOf] ?? 0;
+    letters[j] = facts[at + lettersOf] ?? 0;
+    informations[j] = rows.singles[at + informationOf] ?? 0;
+    const missing = all & ~(facts[at + knownOf] ?? 0);
     if (missing !== 0) fillRow(row, j, missing, of, cache);
-    const met = (rows.masks[row] ?? 0) & all;
+    const met = (facts[at + maskOf] ?? 0) & all;
     let mask = 0;
     // The next word's row may be in the same place.
     for (let i = 0; met !== 0 && i < query.count; i += 1) {
@@ -89,6 +94,9 @@ function asks(): Asked {
   return { side: sideOf(noName), of: noTokens, bits: new Uint8Array(maxTokens), all: 0 };
 }
 
+/** The word of the list whose row is being filled. */
+const word = { name: noName, place: 0, id: 0, kind: 0, hash: 0, first: 0 };
+
 function fillRow(
   row: number,
   j: number,
@@ -96,43 +104,52 @@ function fillRow(
   { tokens }: AskedTokens,
   cache: SimilarityCache,
 ): void {
-  const { rows } = cache;
-  const kind = candidate.kinds[j] ?? 0;
+  const { facts, values: rowValues } = cache.rows;
+  const { words } = candidate.name;
+  const id = candidate.ids[j] ?? 0;
+  word.name = candidate.name;
+  word.place = j;
+  word.id = id;
+  word.kind = candidate.kinds[j] ?? 0;
+  word.hash = words.hashOf(id);
+  word.first = words.endsOf(id) & 0xff;
   let met = 0;
   for (let rest = missing; rest !== 0; rest &= rest - 1) {
     const bit = 31 - Math.clz32(rest & -rest);
     const token = tokens[bit];
     if (token === undefined) continue;
-    const value = cell(token, j, kind, cache);
+    const value = cell(token, cache);
     if (value < alike) continue;
     met |= 1 << bit;
-    rows.values[row * mostAskedTokens + bit] = value;
+    rowValues[row * mostAskedTokens + bit] = value;
   }
-  rows.known[row] = (rows.known[row] ?? 0) | missing;
-  rows.masks[row] = (rows.masks[row] ?? 0) | met;
+  const at = rowStride * row;
+  facts[at + knownOf] = (facts[at + knownOf] ?? 0) | missing;
+  facts[at + maskOf] = (facts[at + maskOf] ?? 0) | met;
 }
 
-function cell(token: AskedToken, j: number, two: number, cache: SimilarityCache): number {
+function cell(token: AskedToken, cache: SimilarityCache): number {
   const { name, place, kind: one, hash, id, leads } = token;
-  const exact = hash === candidate.hashes[j];
-  if (one === Kind.initial || two === Kind.initial) return matchInitial(name, place, candidate.name, j);
+  const { name: listed, place: j, kind: two } = word;
+  const exact = hash === word.hash;
+  if (one === Kind.initial || two === Kind.initial) return matchInitial(name, place, listed, j);
   if (one === Kind.number || two === Kind.number)
-    return (exact && (one === two || isMark(token))) || isSameNumber(token, j) ? 1 : 0;
+    return (exact && (one === two || isMark(token))) || isSameNumber(token) ? 1 : 0;
   if (one === Kind.legal || two === Kind.legal) return one === two && exact ? 1 : 0;
   if (exact) return 1;
   if (one === Kind.generation || two === Kind.generation) return 0;
   if (one === Kind.particle && two === Kind.particle) return 0;
-  if (one === Kind.generic && two === Kind.generic && !beginAlike(token, j)) return 0;
-  const value = cache.get(name.words, id, hash, candidate.name.words, candidate.ids[j] ?? 0);
+  if (one === Kind.generic && two === Kind.generic && !beginAlike(token)) return 0;
+  const value = cache.get(name.words, id, hash, listed.words, word.id);
   // `al` is no short form of Alexander where it is an article, nor `st` of Starodubtsev.
   if (value < 0.9 && (two === Kind.particle || (one === Kind.particle && (!leads || value < nickname))))
     return 0;
-  if (value > alike && otherDigits(name, place, candidate.name, j)) return 0;
-  if (value <= alike && isSameNumber(token, j)) return 1;
-  if (value < skeletonQuality && haveSameConsonants(token, j) && isSkeleton(name, place, candidate.name, j))
+  if (value > alike && otherDigits(name, place, listed, j)) return 0;
+  if (value <= alike && isSameNumber(token)) return 1;
+  if (value < skeletonQuality && haveSameConsonants(token) && isSkeleton(name, place, listed, j))
     return skeletonQuality;
   if (value >= clippedQuality || (one !== Kind.generic && two !== Kind.generic)) return value;
-  return isClippedEither(token, j, two) ? clippedQuality : value;
+  return isClippedEither(token) ? clippedQuality : value;
 }
 
 /** From here on a short form is a known one: `Al` for Albert. */
@@ -145,17 +162,17 @@ const skeletonQuality = 0.84;
 const vowels = (1 << 0) | (1 << 4) | (1 << 8) | (1 << 14) | (1 << 20) | (1 << 24);
 
 /** One of them has no vowel, and no consonant is in one alone. */
-function haveSameConsonants({ name, id }: AskedToken, j: number): boolean {
+function haveSameConsonants({ name, id }: AskedToken): boolean {
   const own = name.words.maskOf(id);
-  const theirs = candidate.name.words.maskOf(candidate.ids[j] ?? 0);
+  const theirs = word.name.words.maskOf(word.id);
   return ((own ^ theirs) & ~vowels) === 0 && ((own & vowels) === 0) !== ((theirs & vowels) === 0);
 }
 
-function isClippedEither({ first, name, place }: AskedToken, j: number, two: number): boolean {
-  if (first !== candidate.firsts[j]) return false;
-  return two === Kind.generic
-    ? isClipped(name, place, candidate.name, j)
-    : isClipped(candidate.name, j, name, place);
+function isClippedEither({ first, name, place }: AskedToken): boolean {
+  if (first !== word.first) return false;
+  return word.kind === Kind.generic
+    ? isClipped(name, place, word.name, word.place)
+    : isClipped(word.name, word.place, name, place);
 }
 
 /** A registration of an aircraft is one with and without its hyphen. */
@@ -163,9 +180,9 @@ function isMark({ name, id }: AskedToken): boolean {
   return name.words.lengthOf(id) >= 5;
 }
 
-function isSameNumber({ first, name, place }: AskedToken, j: number): boolean {
-  if (!isDigit(first) && !isDigit(candidate.firsts[j] ?? 0)) return false;
-  return sameNumber(name, place, candidate.name, j);
+function isSameNumber({ first, name, place }: AskedToken): boolean {
+  if (!isDigit(first) && !isDigit(word.first)) return false;
+  return sameNumber(name, place, word.name, word.place);
 }
 
 function isDigit(letter: number): boolean {
@@ -173,11 +190,12 @@ function isDigit(letter: number): boolean {
 }
 
 /** Two business words that everybody knows are not slips of each other: `Aviation` and `Navigation`. */
-function beginAlike({ first, name, place }: AskedToken, j: number): boolean {
+function beginAlike({ first, name, place }: AskedToken): boolean {
+  const { name: listed, place: j } = word;
   return (
-    first === candidate.firsts[j] &&
-    name.letterAt(place, 0) === candidate.name.letterAt(j, 0) &&
-    name.letterAt(place, 1) === candidate.name.letterAt(j, 1) &&
-    name.letterAt(place, 2) === candidate.name.letterAt(j, 2)
+    first === word.first &&
+    name.letterAt(place, 0) === listed.letterAt(j, 0) &&
+    name.letterAt(place, 1) === listed.letterAt(j, 1) &&
+    name.letterAt(place, 2) === listed.letterAt(j, 2)
   );
 }

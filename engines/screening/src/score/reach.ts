@@ -26,6 +26,7 @@ import {
   slipAgreement,
 } from './prices.ts';
 import { hasUnsettled, maxTokens, settledQuality } from './side.ts';
+import type { Side } from './side.ts';
 import type { SimilarityCache } from './similarity-cache.ts';
 
 /** What is asked of a name. */
@@ -49,7 +50,7 @@ export function mayReach(met: Meeting, reading: Reading, wanted: Wanted, cache: 
   asked.count = query.count;
   listed.count = candidate.count;
   takeBest(met);
-  if (some && isReached(query.name, candidate.name, reading, wanted)) return true;
+  if (some && isReached(query, candidate, reading, wanted)) return true;
   const alone = query.count === 1 || candidate.count === 1;
   // Where not one of several words meets, none are written together either.
   if (!some && !alone) return meetAsWhole(query.name, candidate.name, reading);
@@ -106,7 +107,7 @@ function settleCertain({ query, candidate, masks }: Meeting): void {
 }
 
 /** The most that the pair agrees to, were every word to have its best partner, against what that must be. */
-function isReached(query: NameView, candidate: NameView, reading: Reading, wanted: Wanted): boolean {
+function isReached(query: Side, candidate: Side, reading: Reading, wanted: Wanted): boolean {
   sumAtBest(query, asked);
   sumAtBest(candidate, listed);
   if (asked.mark || listed.mark) return true;
@@ -127,12 +128,12 @@ function joinedReach(met: Meeting, reading: Reading, wanted: Wanted, cache: Simi
   const joined = mayJoin(query, candidate, asked.qualities, listed.qualities);
   const initials = mayBeInitials(query, candidate, asked.qualities, listed.qualities);
   if (!joined && !initials) return false;
-  if (!isReached(query.name, candidate.name, reading, wanted)) return false;
+  if (!isReached(query, candidate, reading, wanted)) return false;
   if (!joined) return true;
   takeBest(met);
   mayBeInitials(query, candidate, asked.qualities, listed.qualities);
   trulyJoin(query, candidate, asked.qualities, listed.qualities, cache);
-  return isReached(query.name, candidate.name, reading, wanted);
+  return isReached(query, candidate, reading, wanted);
 }
 
 /** Names that agree by more than their words. */

@@ -4,67 +4,19 @@ import { edits } from '../distance.ts';
 import { mix } from '../hash.ts';
 import { similarity } from '../similarity.ts';
 import { heardSimilarity, mayBeHeardAlike } from './phones.ts';
-import { lettersOfRun, maxTokens } from './side.ts';
 import type { Side } from './side.ts';
 import type { SimilarityCache } from './similarity-cache.ts';
 
+/** What runs that are heard alike, or are one word by other means, are worth of it. */
+const heardShare = 0.98;
 const queryLetters = new Uint16Array(256);
 const candidateLetters = new Uint16Array(256);
 
-/** Two runs of words compared as if each were written as one. */
+/** Runs less alike than this are not one word: what they are worth then is not told. */
+export const leastLikeness = 0.78;
+
+/** Two runs of so many letters that may be alike, compared as if each were written as one. */
 export function runLikeness(
-  query: Side,
-  i: number,
-  size: number,
-  candidate: Side,
-  j: number,
-  candidateSize: number,
-  cache: SimilarityCache,
-): number {
-  if (!mayBeLike(query, i, size, candidate, j, candidateSize)) return 0;
-  const length = lettersOfRun(query, i, size);
-  const other = lettersOfRun(candidate, j, candidateSize);
-  const compound = isCompound(query, i, size) || isCompound(candidate, j, candidateSize);
-  const longest = length > other ? length : other;
-  const limit = limitFor(longest);
-  const asked = hashOfRun(query, i, size);
-  const listed = hashOfRun(candidate, j, candidateSize);
-  const known = cache.ofRuns(asked, listed);
-  if (known >= 0) return known;
-  const slip = slipLikeness(query, i, size, length, candidate, j, candidateSize, other, limit);
-  const value = compound ? Math.max(slip, asOneWord(query, i, size, candidate, j, candidateSize)) : slip;
-  cache.keepRuns(asked, listed, value);
-  return value;
-}
-
-/** Not 0 for certain, by which letters they have. */
-export function mayBeLike(
-  query: Side,
-  i: number,
-  size: number,
-  candidate: Side,
-  j: number,
-  candidateSize: number,
-): boolean {
-  const at = size * maxTokens + i;
-  const otherAt = candidateSize * maxTokens + j;
-  const length = query.runs[at] ?? 0;
-  const other = candidate.runs[otherAt] ?? 0;
-  if (length > 200 || other > 200) return false;
-  const mask = query.runLetters[at] ?? 0;
-  const otherMask = candidate.runLetters[otherAt] ?? 0;
-  // Each edit adds one letter, takes one away, or both.
-  if (bits(mask ^ otherMask) <= 2 * limitFor(length > other ? length : other)) return true;
-  if (mayBeHeardAlike(mask, otherMask)) return true;
-  return isCompound(query, i, size) || isCompound(candidate, j, candidateSize);
-}
-
-/** Edits allowed by the longer one's length. */
-function limitFor(longest: number): number {
-  return longest < 7 ? 0 : longest < 10 ? 1 : 2;
-}
-
-function slipLikeness(
   query: Side,
   i: number,
   size: number,
@@ -73,15 +25,67 @@ function slipLikeness(
   j: number,
   candidateSize: number,
   other: number,
-  limit: number,
+  cache: SimilarityCache,
 ): number {
+  const asked = hashOfRun(query, i, size);
+  const listed = hashOfRun(candidate, j, candidateSize);
+  const known = cache.ofRuns(asked, listed);
+  if (known >= 0) return known;
   query.name.copyRun(i, size, queryLetters);
   candidate.name.copyRun(j, candidateSize, candidateLetters);
+  const slip = slipLikeness(length, asked, other, listed);
+  const compound = isCompound(query, i, size) || isCompound(candidate, j, candidateSize);
+  const value = compound ? Math.max(slip, asOneWord(query, i, size, candidate, j, candidateSize)) : slip;
+  cache.keepRuns(asked, listed, value);
+  return value;
+}
+
+/** Not 0 for certain, by how many letters they have and which. */
+export function mayBeLike(
+  query: Side,
+  i: number,
+  size: number,
+  length: number,
+  letters: number,
+  candidate: Side,
+  j: number,
+  candidateSize: number,
+  other: number,
+  otherLetters: number,
+): boolean {
+  if (length > 200 || other > 200) return false;
+  // Each edit adds one letter, takes one away, or both.
+  if (bits(letters ^ otherLetters) <= 2 * limitFor(length > other ? length : other)) return true;
+  if (mayBeHeardAlike(letters, otherLetters)) return true;
+  return isCompound(query, i, size) || isCompound(candidate, j, candidateSize);
+}
+
+/** Edits allowed by the longer one's length. */
+function limitFor(longest: number): number {
+  return longest < 7 ? 0 : longest < 10 ? 1 : 2;
+}
+
+/** Of the letters that were copied. */
+function slipLikeness(length: number, asked: number, other: number, listed: number): number {
+  const longest = length > other ? length : other;
+  const limit = limitFor(longest);
   const distance = edits(queryLetters, 0, length, candidateLetters, 0, other, limit);
   if (distance === 0) return 0.99;
   const slip = distance > limit ? 0 : distance === 1 ? 0.91 : 0.84;
-  if (slip >= 0.9 || Math.max(length, other) < 7) return slip;
-  return Math.max(slip, heardSimilarity(queryLetters, 0, length, candidateLetters, 0, other) * 0.98);
+  if (slip >= 0.9 || longest < 7) return slip;
+  const least = (slip > leastLikeness ? slip : leastLikeness) - 0.01;
+  const heard = heardSimilarity(
+    queryLetters,
+    0,
+    length,
+    candidateLetters,
+    0,
+    other,
+    asked,
+    listed,
+    least / heardShare - 0.01,
+  );
+  return Math.max(slip, heard * heardShare);
 }
 
 function asOneWord(
@@ -94,7 +98,7 @@ function asOneWord(
 ): number {
   const a = query.name.joined(i, size);
   const b = candidate.name.joined(j, candidateSize);
-  return similarity(a.words, a.word, b.words, b.word) * 0.98;
+  return similarity(a.words, a.word, b.words, b.word) * heardShare;
 }
 
 /** Servant-of and father-of names have families of spellings of their own. */
@@ -104,10 +108,12 @@ function isCompound({ name, ids }: Side, start: number, size: number): boolean {
   return length >= 3 && length <= 5 && name.letterAt(start, 1) === 98;
 }
 
-function hashOfRun({ hashes }: Side, start: number, size: number): number {
+/** Of one word, the word's own. */
+function hashOfRun({ name, ids }: Side, start: number, size: number): number {
+  if (size === 1) return name.words.hashOf(ids[start] ?? 0);
   let hash = size;
   for (let place = start; place < start + size; place += 1)
-    hash = mix(Math.imul(hash, 0x01000193) ^ (hashes[place] ?? 0));
+    hash = mix(Math.imul(hash, 0x01000193) ^ name.words.hashOf(ids[place] ?? 0));
   return hash;
 }
 

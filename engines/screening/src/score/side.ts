@@ -1,7 +1,7 @@
 /** One of two names that are laid side by side, unpacked into flat arrays, so that each word is looked up once a comparison. */
 
 import type { NameView } from '../name-view.ts';
-import { Kind } from '../tokens.ts';
+import { Kind, kindOfMark } from '../tokens.ts';
 
 export const maxTokens = 24;
 /** Words that are looked at as one. */
@@ -16,11 +16,12 @@ export interface Side {
   start: number;
   count: number;
   ids: Uint32Array;
+  marks: Uint8Array;
   kinds: Uint8Array;
-  hashes: Uint32Array;
-  /** Eight bits of each word's first letter. */
-  firsts: Uint8Array;
   lengths: Uint16Array;
+  /** Which letters each word has, and what it tells. */
+  letters: Uint32Array;
+  informations: Float32Array;
   /** Letters of all words before a place, one more value than words. */
   lettersBefore: Uint16Array;
   /** Words before a place that are never written together with others. */
@@ -49,10 +50,11 @@ export function sideOf(name: NameView): Side {
     start: 0,
     count: 0,
     ids: new Uint32Array(maxTokens),
+    marks: new Uint8Array(maxTokens),
     kinds: new Uint8Array(maxTokens),
-    hashes: new Uint32Array(maxTokens),
-    firsts: new Uint8Array(maxTokens),
     lengths: new Uint16Array(maxTokens),
+    letters: new Uint32Array(maxTokens),
+    informations: new Float32Array(maxTokens),
     lettersBefore: new Uint16Array(maxTokens + 1),
     apartBefore: new Uint8Array(maxTokens + 1),
     runs: new Uint16Array((longestRun + 1) * maxTokens),
@@ -67,35 +69,49 @@ export function sideOf(name: NameView): Side {
 
 /** Overwrites what the side held and gives true, unless it is the same name once more, as a query's is. */
 export function unpack(side: Side, name: NameView): boolean {
-  const { ids, kinds, hashes, firsts, lengths, settled } = side;
+  const { ids, lengths, letters, informations, settled } = side;
   const { words } = name;
-  const count = name.count < maxTokens ? name.count : maxTokens;
-  if (side.name === name && side.start === name.start && side.count === count) {
-    for (let place = 0; place < count; place += 1) settled[place] = 0;
+  if (side.name === name && side.start === name.start && side.count === countOf(name)) {
+    for (let place = 0; place < side.count; place += 1) settled[place] = 0;
     return false;
   }
+  begin(side, name);
+  for (let place = 0; place < side.count; place += 1) {
+    const id = ids[place] ?? 0;
+    lengths[place] = words.lengthOf(id);
+    letters[place] = words.maskOf(id);
+    informations[place] = words.informationOf(id);
+  }
+  return true;
+}
+
+/** The same, but for what the words themselves tell, which is left to the caller. */
+export function begin(side: Side, name: NameView): void {
+  const { ids, marks, kinds, settled } = side;
+  const { start } = name;
+  const count = countOf(name);
   side.name = name;
-  side.start = name.start;
+  side.start = start;
   side.count = count;
   side.measured = false;
   for (let place = 0; place < count; place += 1) {
-    const id = name.wordAt(place);
-    ids[place] = id;
-    kinds[place] = name.kindAt(place);
-    hashes[place] = words.hashOf(id);
-    firsts[place] = words.endsOf(id) & 0xff;
-    lengths[place] = words.lengthOf(id);
+    const mark = name.marks[start + place] ?? 0;
+    ids[place] = name.ids[start + place] ?? 0;
+    marks[place] = mark;
+    kinds[place] = kindOfMark(mark);
     settled[place] = 0;
   }
-  return true;
+}
+
+function countOf({ count }: NameView): number {
+  return count < maxTokens ? count : maxTokens;
 }
 
 /** What only joining words asks for. */
 export function measure(side: Side): void {
   if (side.measured) return;
   side.measured = true;
-  const { lettersBefore, apartBefore, ids, kinds, lengths } = side;
-  const { words } = side.name;
+  const { lettersBefore, apartBefore, kinds, lengths } = side;
   let letters = 0;
   let apart = 0;
   for (let place = 0; place < side.count; place += 1) {
@@ -114,7 +130,7 @@ export function measure(side: Side): void {
       if (size === 1) ofSingles |= joinsOf(length);
       else ofRuns |= joinsOf(length);
       side.runLetters[at] =
-        words.maskOf(ids[place + size - 1] ?? 0) | (size === 1 ? 0 : (side.runLetters[at - maxTokens] ?? 0));
+        (side.letters[place + size - 1] ?? 0) | (size === 1 ? 0 : (side.runLetters[at - maxTokens] ?? 0));
     }
   side.joinsRuns = ofRuns;
   side.joinsSingles = ofSingles;
