@@ -85,11 +85,12 @@ describe('cases', () => {
 });
 
 describe('planted figures', () => {
-  it('count the very entry as found, its namesake as right at the top', () => {
+  it('count the very entry as found, its namesake and another of its party as right at the top', () => {
     const positives = [
-      { id: 'a', query: { name: 'a' }, right: '1', alsoRight: ['2'], transforms: ['typo_key'] },
-      { id: 'b', query: { name: 'b' }, right: '3', alsoRight: [], transforms: ['alias_holdout'] },
-    ];
+      { id: 'a', right: '1', alsoRight: ['2'], sameParty: [], transforms: ['typo_key'] },
+      { id: 'b', right: '3', alsoRight: [], sameParty: [], transforms: ['alias_holdout'] },
+      { id: 'd', right: '4', alsoRight: [], sameParty: ['5'], transforms: ['typo_key'] },
+    ].map((one) => ({ ...one, query: { name: one.id } }));
     const customers = [{ id: 'c', group: 'world' as const, query: { name: 'c' } }];
     const hits = new Map([
       [
@@ -100,9 +101,17 @@ describe('planted figures', () => {
         ],
       ],
       ['c', [{ id: '1', score: 0.71 }]],
+      [
+        'd',
+        [
+          { id: '5', score: 0.9 },
+          { id: '4', score: 0.9 },
+        ],
+      ],
     ]);
     const figures = measurePlanted({ positives, customers, hits }, 0.7);
-    expect(figures).toMatchObject({ hitAt1: 1, hitAt1Strict: 0, aliasHitAt1: 0, candidateRecall: null });
+    expect(figures).toMatchObject({ hitAt1: 1, hitAt1ByName: 0.5, hitAt1Strict: 0, aliasHitAt1: 0 });
+    expect(figures.candidateRecall).toBeNull();
     expect(figures.points[0]).toMatchObject({ recall: 1, aliasRecall: 0, worldPer1000: 1000 });
     expect(figures.points[1]).toMatchObject({ recall: 1, ordinaryPer1000: 0 });
   });

@@ -108,7 +108,7 @@ export function ranksLine(figures: PlantedFigures): string {
   const reached =
     figures.candidateRecall === null ? '' : `; right entry compared ${percent(figures.candidateRecall, 2)}`;
   return (
-    `hit@1 ${percent(figures.hitAt1)} (the very entry ${percent(figures.hitAt1Strict)}), hit@10 ${percent(figures.hitAt10)}, ` +
+    `hit@1 ${percent(figures.hitAt1)} (by the very name ${percent(figures.hitAt1ByName)}, the very entry ${percent(figures.hitAt1Strict)}), hit@10 ${percent(figures.hitAt10)}, ` +
     `MRR ${decimal(figures.meanReciprocalRank)}, aliases hit@1 ${percent(figures.aliasHitAt1)}${reached}`
   );
 }

@@ -15,6 +15,7 @@ import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
 import {
   acronymAgreement,
+  dearerOfCommon,
   loneNameInformation,
   mostOtherwise,
   numberedSlipAgreement,
@@ -95,7 +96,7 @@ export function scoreNames(
   addPairs(sums, cost, query, candidate, alignment, reading, plan);
   addOpen(sums, cost, query, candidate, alignment, reading, plan);
   addInitials(sums);
-  addOpenCost(plan);
+  addOpenCost(plan, reading);
   // An aircraft that is named by its mark may be called by its type as well.
   if (sums.markMet) {
     cost.addition *= besideMark;
@@ -113,6 +114,8 @@ export function scoreNames(
   )
     cost.spelling *= loneSlip;
   if (reading === 'person') addChain(query, candidate, alignment);
+  if (reading === 'person' && !lone)
+    cost.spelling += sums.otherSpelling * dearerOfCommon(sums.information) * plan.spelling;
   const total = sums.matched + sumOf(cost);
   score.agreement = total <= 0 ? 0 : sums.matched / total;
   score.whole = sums.coreMatched > 0 && sums.queryCoreOpen + sums.candidateCoreOpen === 0;
@@ -213,7 +216,7 @@ function agreeOtherwise(): void {
 }
 
 /** What is left over on both sides contradicts, like against like first; what is left on one side is missing or too much. */
-function addOpenCost(plan: ScoringPlan): void {
+function addOpenCost(plan: ScoringPlan, reading: Reading): void {
   const names = Math.min(sums.queryOpen, sums.candidateOpen);
   const generic = Math.min(sums.queryGeneric, sums.candidateGeneric);
   const queryNames = sums.queryOpen - names;
@@ -230,7 +233,8 @@ function addOpenCost(plan: ScoringPlan): void {
   const trades = Math.min(sums.querySector, sums.candidateSector);
   cost.contradiction +=
     (names + generic * otherTrade + trades * surelyOther) * price.contradiction + unlike * price.unlike;
-  cost.addition += Math.max(0, addition) * price.addition * plan.addition;
+  const ofBody = reading === 'organisation' ? price.additionToBody : 1;
+  cost.addition += Math.max(0, addition) * price.addition * ofBody * plan.addition;
   cost.omission += (Math.max(0, omission) + sums.trimmings) * price.omission * plan.omission;
 }
 

@@ -8,8 +8,10 @@ import { chanceOf, type Chance } from '../seeded.ts';
 import { bodyTransforms } from './body-transforms.ts';
 import { dateTransforms } from './date-transforms.ts';
 import { holdOut } from './hold-out.ts';
+import { formOf, wordsBesideForms } from './legal-forms.ts';
 import { letterTransforms } from './letters.ts';
 import { personTransforms } from './person-transforms.ts';
+import { partiesOf } from './same-party.ts';
 import { spellingTransforms } from './spellings.ts';
 import {
   type Draft,
@@ -28,8 +30,10 @@ export interface Planted {
   query: Query;
   /** The entry that is meant. */
   right: string;
-  /** Other entries that bear the very name: the same party on another list. */
+  /** Other entries that bear the very name: the same party on another list, or one that the name does not tell from it. */
   alsoRight: string[];
+  /** Other entries of the party, which may have its name in another spelling. */
+  sameParty: string[];
   transforms: string[];
 }
 
@@ -66,29 +70,46 @@ export function plant(entities: readonly ListedEntity[], seed: string, amounts: 
   const chance = chanceOf(`${seed} positives`);
   const held = holdOut(entities, chanceOf(`${seed} hold-out`), amounts.holdOut);
   const idsByName = namesOf(held.entities);
+  const sameParty = partiesOf(held.entities);
   const positives: Planted[] = [];
   while (positives.length < amounts.positives) {
     const entity = chance.pick(held.entities);
     const planted = bentQuery(entity, chance, `bent-${positives.length}`, idsByName);
-    if (planted !== undefined) positives.push(planted);
+    if (planted !== undefined) positives.push({ ...planted, sameParty: sameParty(entity) });
   }
   const asked = held.asked.map(({ entity, alias, id }) => ({
     id,
     query: { name: alias, schema: entity.schema },
     right: entity.id,
-    alsoRight: othersOf(idsByName, alias, entity.id),
+    alsoRight: othersOf(idsByName, foldedName(alias), entity.id),
+    sameParty: sameParty(entity),
     transforms: ['alias_holdout'],
   }));
   return { entities: held.entities, positives: [...positives, ...asked] };
 }
 
-/** Ids by folded name. */
+/** Ids by folded name, as it is listed and as it is asked for. */
 export function namesOf(entities: readonly ListedEntity[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();
-  for (const { id, names } of entities)
-    for (const key of new Set(names.map((name) => foldedName(name.text))))
-      ids.set(key, [...(ids.get(key) ?? []), id]);
+  for (const entity of entities) {
+    const kind = kindOf(entity);
+    const keys = entity.names.flatMap(({ text }) => [foldedName(text), ...keysOf(text, kind)]);
+    for (const key of new Set(keys)) ids.set(key, [...(ids.get(key) ?? []), entity.id]);
+  }
   return ids;
+}
+
+/** Without what stands in brackets; of a body also without its legal form, and with it in whichever writing. */
+function keysOf(text: string, kind: SubjectKind | undefined): string[] {
+  if (kind === undefined) return [];
+  const name = inNaturalOrder(text, kind);
+  return kind === 'body'
+    ? [foldedName(name), bodyKey(name), bodyKey(name, formOf(name))]
+    : [foldedName(name)];
+}
+
+function bodyKey(name: string, form = 'any'): string {
+  return `${foldedName(wordsBesideForms(name).join(' '))} | ${form}`;
 }
 
 function bentQuery(
@@ -96,7 +117,7 @@ function bentQuery(
   chance: Chance,
   id: string,
   idsByName: ReadonlyMap<string, string[]>,
-): Planted | undefined {
+): Omit<Planted, 'sameParty'> | undefined {
   const kind = kindOf(entity);
   const usable = entity.names.filter((name) => name.kind !== 'weak' && isLatin(name.text));
   const [first] = usable;
@@ -115,7 +136,10 @@ function bentQuery(
       ...(draft.birthDate === undefined ? {} : { birthDate: draft.birthDate }),
     },
     right: entity.id,
-    alsoRight: othersOf(idsByName, base, entity.id),
+    alsoRight: [
+      ...othersOf(idsByName, foldedName(base), entity.id),
+      ...(kind === 'body' ? othersOf(idsByName, bodyKey(base, askedForm(base, draft.name)), entity.id) : []),
+    ],
     transforms: applied,
   };
 }
@@ -162,6 +186,11 @@ function isFit(name: string, kind: SubjectKind): boolean {
   return name.length <= 90 && (kind === 'person' ? words.length >= 2 : name.length >= 5);
 }
 
-function othersOf(idsByName: ReadonlyMap<string, string[]>, name: string, id: string): string[] {
-  return (idsByName.get(foldedName(name)) ?? []).filter((one) => one !== id);
+function othersOf(idsByName: ReadonlyMap<string, string[]>, key: string, id: string): string[] {
+  return (idsByName.get(key) ?? []).filter((one) => one !== id);
+}
+
+/** A query without its form names bodies of any. */
+function askedForm(base: string, asked: string): string | undefined {
+  return formOf(asked) === '' ? undefined : formOf(base);
 }

@@ -67,6 +67,14 @@ export function formIn(name: string): FormPlace | undefined {
   return undefined;
 }
 
+/** The form that the name has, one for all its writings; empty when it has none. */
+export function formOf(name: string): string {
+  const form = formIn(name);
+  if (form === undefined) return '';
+  const own = wordsOf(name).slice(form.start, form.end).map(bare).join(' ');
+  return lineOf.get(own)?.[0] ?? '';
+}
+
 /** The name without any form, as words. */
 export function wordsBesideForms(name: string): string[] {
   let rest = name;

@@ -38,6 +38,8 @@ export interface PlantedFigures {
   recombined: number;
   points: PointFigures[];
   hitAt1: number;
+  /** Of the entry, or one that bears the very name asked for. */
+  hitAt1ByName: number;
   hitAt1Strict: number;
   hitAt10: number;
   meanReciprocalRank: number;
@@ -82,6 +84,10 @@ export function measurePlanted(answered: AnsweredQueries, threshold: number): Pl
     recombined: customers.length - ordinary.length,
     points: thresholds.map(([point, value]) => pointOf(answered, best, point, value)),
     hitAt1: share(ranks, (rank) => rank === 1),
+    hitAt1ByName: share(made, (one) => {
+      const first = hitsOf(answered, one.id)[0]?.id;
+      return first === one.right || (first !== undefined && one.alsoRight.includes(first));
+    }),
     hitAt1Strict: share(made, (one) => hitsOf(answered, one.id)[0]?.id === one.right),
     hitAt10: share(ranks, (rank) => rank <= 10),
     meanReciprocalRank: ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length,
@@ -140,10 +146,10 @@ export function isFound(answered: AnsweredQueries, one: Planted, threshold: numb
   return hitsOf(answered, one.id).some((hit) => hit.id === one.right && hit.score >= threshold);
 }
 
-/** Of the entry, or of another that bears the very same name; infinite when none was given. */
+/** Of the entry, of another of its party, or of one that bears the very name; infinite when none was given. */
 export function rankOf(answered: AnsweredQueries, one: Planted): number {
   const place = hitsOf(answered, one.id).findIndex(
-    ({ id }) => id === one.right || one.alsoRight.includes(id),
+    ({ id }) => id === one.right || one.alsoRight.includes(id) || one.sameParty.includes(id),
   );
   return place < 0 ? Number.POSITIVE_INFINITY : place + 1;
 }

@@ -35,6 +35,28 @@ describe('people told apart', () => {
     expect(scored('Imam Wellborn Carpio', listed)).toBeLessThan(scored('Luis Wellborn', listed));
   });
 
+  it('a spelling of a common name is another name more often than a spelling of a rare one is', () => {
+    expect(scored('Mukasa Ronald', 'Mukisa Ronald')).toBeLessThan(0.65);
+    expect(scored('John Mackenzie', 'John McKenzie')).toBeGreaterThan(0.7);
+    expect(scored('Giorgi Lomidze', 'Giorgi Lominadze')).toBeLessThan(0.7);
+    expect(scored('Tamuno Horsfell', 'Tamuno Horsfall')).toBeGreaterThan(0.7);
+  });
+
+  it('a part of a common name says less than a part of a rare one', () => {
+    const common = scored('Pavel Popov', 'Pavel Anatolyevich Popov');
+    expect(common).toBeLessThan(0.75);
+    expect(common).toBeGreaterThan(0.6);
+    expect(scored('Pavel Skrivanov', 'Pavel Anatolyevich Skrivanov')).toBeGreaterThan(0.8);
+  });
+
+  it('family names without the given one say the same however the list writes them', () => {
+    for (const listed of ['VIVAS VELASCO, Ramon Dario', 'Ramon Dario VIVAS VELASCO'])
+      expect(scored('Sayyed Vivas Velasco', listed), listed).toBeLessThan(0.7);
+    const whole = scored('Fedot Semyonovich Tumusov', 'Tumusov Fedot Semyonovich');
+    expect(scored('Semyonovich Tumusov', 'Tumusov Fedot Semyonovich')).toBeLessThan(whole - 0.15);
+    expect(scored('Ramon Vivas Velasco', 'VIVAS VELASCO, Ramon Dario')).toBeGreaterThan(0.8);
+  });
+
   it('an article is no short form of a name', () => {
     expect(scored('Alexandr Jamal', 'Al-Jamal')).toBeLessThan(0.7);
     expect(scored('Al Whitfield-Moss', 'Albert Whitfield-Moss')).toBeGreaterThan(0.7);

@@ -12,7 +12,7 @@ import type { Cost } from './cost.ts';
 import { titleAsName } from './name-marks.ts';
 import { partWeight } from './open-words.ts';
 import type { Alignment, Pair } from './pairs.ts';
-import { contradictionPrice } from './prices.ts';
+import { contradictionPrice, slipShare } from './prices.ts';
 import type { ScoringPlan } from './settings.ts';
 import type { Sums } from './sums.ts';
 import { familiarFamily, turnedPart } from './turned.ts';
@@ -23,7 +23,7 @@ const secondSlip = 0.12;
 export const titleInformation = 5;
 
 /** Of the pair that is looked at. */
-const pairSums = { weight: 0, telling: 0, core: false };
+const pairSums = { weight: 0, telling: 0, rarest: 0, core: false };
 
 export function addPairs(
   sums: Sums,
@@ -98,6 +98,7 @@ function addPair(
   if (!core && pair.quality >= 0.8 && query.kindAt(pair.query) === Kind.generic) sums.genericMet += 1;
   pairSums.weight = weight;
   pairSums.telling = candidateInformation;
+  pairSums.rarest = Math.max(queryInformation, candidateInformation);
   pairSums.core = core;
 }
 
@@ -110,7 +111,7 @@ function addNames(
   pair: Pair,
   reading: Reading,
 ): void {
-  const { weight, telling } = pairSums;
+  const { weight, telling, rarest } = pairSums;
   const shortest = Math.min(
     query.lengthOfRun(pair.query, pair.querySize),
     candidate.lengthOfRun(pair.candidate, pair.candidateSize),
@@ -118,11 +119,14 @@ function addNames(
   // `Tex` for `Textile`: a business word that was cut short is no slip in a name.
   const cut = query.kindAt(pair.query) === Kind.generic || candidate.kindAt(pair.candidate) === Kind.generic;
   const known = cut || isKnown(query, candidate, pair);
+  const lost = weight * (1 - pair.quality) * contradictionPrice;
   if (pair.quality < 0.97 && !known && !query.soundsLike(pair.query, candidate, pair.candidate)) {
     // A second slip is less likely than the first.
     if (sums.unheard) cost.spelling += secondSlip;
     sums.unheard = true;
-  }
+    sums.otherSpelling += lost * slipShare;
+  } else if (pair.quality < 0.97 && rarest < knownName && isOfOneLength(query, candidate, pair))
+    sums.otherSpelling += lost;
   if (reading !== 'person' && pair.quality < 0.9 && !cut && !sums.numberMet)
     cost.spelling += shortest <= 5 ? 0.25 : reading === 'thing' && shortest < 7 ? 0.12 : 0;
   if (rolesCross(query.roleAt(pair.query), candidate.roleAt(pair.candidate))) cost.roles += 0.2 * weight;
@@ -138,6 +142,14 @@ function addNames(
     cost.roles += fathersClash(query, candidate, weight);
 }
 
+/** `Mukasa` and `Mukisa` are two names; with a letter more, `Mackenzie` and `McKenzie`, one is the other in another spelling. */
+function isOfOneLength(query: NameView, candidate: NameView, pair: Pair): boolean {
+  return (
+    query.lengthOfRun(pair.query, pair.querySize) ===
+    candidate.lengthOfRun(pair.candidate, pair.candidateSize)
+  );
+}
+
 /** `Kemi` for `Oluwakemi`, `Bob` for `Robert`: a short form that the tables know is no slip, however short. */
 function isKnown(query: NameView, candidate: NameView, pair: Pair): boolean {
   if (pair.quality >= 0.97 || pair.querySize > 1 || pair.candidateSize > 1) return false;
@@ -148,6 +160,8 @@ function isKnown(query: NameView, candidate: NameView, pair: Pair): boolean {
 }
 
 const heardShort = 0.15;
+/** Two words that tell less are each borne by so many that neither is a spelling of the other alone. */
+const knownName = 9.5;
 
 /** Qualities are kept in single precision. */
 const rounding = 0.001;

@@ -15,6 +15,8 @@ export const price = {
   omission: 0.15,
   /** The query has a word that the list does not know. */
   addition: 0.37,
+  /** Beside a body's name another word is another body's more often than beside a person's. */
+  additionToBody: 1.25,
   /** A name on one side against a business word on the other. */
   unlike: 1.5,
   /** Business words left over on one side only count this share. */
@@ -48,8 +50,18 @@ export const personSlipAgreement = 0.55;
 
 /** A part of a name that many bear says less than the whole: `Alexey Vladimirovich`, `Samuel Owusu` for `Samuel Kwaku Owusu`. */
 export function partOfCommon(information: number): number {
-  return Math.max(0, Math.min(0.8, (13.5 - information) * 0.11));
+  return Math.max(0, Math.min(1.1, (15 - information) * 0.2));
 }
+
+/**
+ * How much dearer a difference in spelling is of names that many bear: of `Martin Odero` and `Martin Otero` there are more
+ * than slips of either. None of names that few bear.
+ */
+export function dearerOfCommon(information: number): number {
+  return Math.max(0, Math.min(1.5, (13 - information) * 0.3));
+}
+/** A slip of the keyboard is one in a common name as well; names that are heard alike or familiar are more often others. */
+export const slipShare = 0.25;
 
 /** Common names say little even when they agree to the letter; a company or ship needs fewer words than a person. */
 export function rarity(information: number, reading: Reading): number {

@@ -26,6 +26,8 @@ export interface Sums {
   genericMet: number;
   /** Two words met that are not heard alike. */
   unheard: boolean;
+  /** Loss by spelling of names that may be others', the less the likelier a slip is. */
+  otherSpelling: number;
   /** A Slavic father's name met its like: given and father's name together are half a name. */
   patronymicMet: boolean;
   /** A number of several digits is the same on both sides. */
@@ -58,6 +60,7 @@ export function noSums(): Sums {
     initialsMet: 0,
     genericMet: 0,
     unheard: false,
+    otherSpelling: 0,
     patronymicMet: false,
     numberMet: false,
     markMet: false,
@@ -88,6 +91,7 @@ export function clearSums(sums: Sums): void {
   sums.initialsMet = 0;
   sums.genericMet = 0;
   sums.unheard = false;
+  sums.otherSpelling = 0;
   sums.patronymicMet = false;
   sums.numberMet = false;
   sums.markMet = false;
