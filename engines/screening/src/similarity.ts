@@ -16,8 +16,12 @@ import {
   isFathers,
   isSlavicStem,
 } from './score/two-people.ts';
+import { areOtherBrands } from './score/word-traits.ts';
 import { chiOfTheSouth } from './tables/person-words.ts';
 import type { Words } from './words.ts';
+
+/** `Vertex` and `Vortex`, of which a scanner could make one. */
+const otherBrand = 0.45;
 
 /** Below this two words are simply different. */
 export const alike = 0.5;
@@ -33,7 +37,8 @@ export function similarity(one: Words, a: number, two: Words, b: number): number
   if (isFar(one, a, two, b)) return 0;
   const family = familyQuality(one, a, two, b);
   if (family > 0.9) return family;
-  if (Math.min(aLength, bLength) >= 4 && one.shapeOf(a) === two.shapeOf(b)) return 0.9;
+  if (Math.min(aLength, bLength) >= 4 && one.shapeOf(a) === two.shapeOf(b))
+    return areOtherBrands(one, a, two, b) ? otherBrand : 0.9;
   const spelt = spelling(one, a, two, b, aLength, bLength);
   const short = shortForm(one, a, two, b);
   return Math.max(family, spelt, short > spelt && areOtherGenders(one, a, two, b) ? 0.3 : short);

@@ -142,7 +142,7 @@ const cyrillic = /\p{Script=Cyrillic}/u;
 
 function formsOf(text: string, reading: Reading, kind: FormKind): NameForm[] {
   if (hanChar.test(text)) return hanForms(text, reading);
-  const transcribed = reading === 'person' && kana.test(text) ? transcribedForms(text) : [];
+  const transcribed = reading === 'person' && mayBeForeign.test(text) ? transcribedForms(text) : [];
   const tokens = read(text, reading);
   const out = [...withMandarin({ tokens, kind }, reading), ...transcribed];
   const pinyin = reading === 'person' && cyrillic.test(text) ? fromPalladius(text) : undefined;
@@ -159,7 +159,7 @@ function formsOf(text: string, reading: Reading, kind: FormKind): NameForm[] {
   return out;
 }
 
-const kana = /\p{Script=Katakana}/u;
+const mayBeForeign = /[\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Hangul}]/u;
 
 /** What a foreign name may be in the letters it comes from. */
 function transcribedForms(text: string): NameForm[] {

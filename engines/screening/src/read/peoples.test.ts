@@ -39,6 +39,9 @@ describe('two parties', () => {
       'Rustam Kamal oglu Hajizade',
       'Person',
     ],
+    ['two words that bodies bear', 'Lumen Trading Ltd', 'Lumina Trading Ltd', 'Company'],
+    ['two words that a scanner could make one', 'Vertex Logistics', 'Vortex Logistics', 'Company'],
+    ['two words that ships bear', 'Blue Horizon', 'BLUE ORION', 'Vessel'],
     ['import and export', 'Jade Baobab Imports Inc', 'Jade Baobab Exports Inc', 'Company'],
   ])('%s', (_, query, listed, schema) => {
     expect(scoreOf(query, listed, schema)).toBeLessThan(0.7);

@@ -23,7 +23,8 @@ const german: System = {
     [/schtsch/g, 'shq'],
     [/tsch/g, 'q'],
     [/sch/g, 'sh'],
-    [/ch/g, 'kh'],
+    // Beside a father's name as English has it: `Ivanovich Demtschenko`.
+    [/(?<!vi)ch/g, 'kh'],
     [/q/g, 'ch'],
     [/ij\b/g, 'iy'],
     [/j/g, 'y'],
@@ -165,7 +166,7 @@ const turkish: System = {
 
 /** `Abdelkader Chouikh`, `Djamel Akkacha`: Arabic as France hears it, beside a name that the Maghreb spells so. */
 const maghrebi: System = {
-  sign: /^(?=.*(?:\babd[aeou]|\bdj|eddine?\b|\bben[a-z]|\bbou[a-z]|\b(?:rachid|mourad|mouloud|youc?ss?ef|hichem|hicham|toufi[kq]|tou?fik|nacer|ya[cs]s?ine|larbi|mokhtar|mounir|slimane|lakhdar|kamel|bachir|brahim|mehdi|nadjib|sofiane?|fatiha|malika|nadia|leila|soraya|houria|zohra|khadidja|mustapha|hocine|hassen|amar|tahar|messaoud|miloud|moha?nd|jamel|mahmoud)\b)).*(?:ch|ou[aeiy])(?!\w*(?:ovich|evich|sky)\b)/,
+  sign: /^(?!.*(?:[oe]vi?ch\b|[oe]vn[ay]\b|[oe]va?\b|sk(?:iy?|y)\b))(?=.*(?:\babd[aeou]|\bdj|eddine?\b|\bben[a-z]|\bbou[a-z]|\b(?:rachid|mourad|mouloud|youc?ss?ef|hichem|hicham|toufi[kq]|tou?fik|nacer|ya[cs]s?ine|larbi|mokhtar|mounir|slimane|lakhdar|kamel|bachir|brahim|mehdi|nadjib|sofiane?|fatiha|malika|nadia|leila|soraya|houria|zohra|khadidja|mustapha|hocine|hassen|amar|tahar|messaoud|miloud|moha?nd|jamel|mahmoud)\b)).*(?:ch|ou[aeiy])/,
   changes: [
     [/ch/g, 'sh'],
     [/ou(?=[aeiy])/g, 'uw'],

@@ -14,6 +14,13 @@ import {
 } from '../tables/han-sounds.ts';
 import { consonantsOf, heardIn, soundDistance, soundsOf } from '../text/foreign-sounds.ts';
 import type { Script } from '../text/foreign-sounds.ts';
+import {
+  fixedCyrillic,
+  isForeignCyrillic,
+  isForeignHangul,
+  soundsOfCyrillic,
+  soundsOfHangul,
+} from '../text/foreign-letters.ts';
 import { hanChar, simplify } from '../text/han.ts';
 import { soundsOfKana } from '../text/kana.ts';
 
@@ -23,6 +30,8 @@ const mostTexts = 8;
 /** Texts for a foreign name; none for one at home in its script. */
 export function transcriptions(text: string): string[] {
   if (katakana.test(text) && !hanChar.test(text)) return textsOf(text.split(between), 'kana', kanaWord);
+  if (cyrillic.test(text)) return textsOfForeign(text, 'cyrillic', isForeignCyrillic, cyrillicWord);
+  if (hangul.test(text)) return textsOfForeign(text, 'hangul', isForeignHangul, hangulWord);
   if (!hanChar.test(text)) return [];
   const words = simplify(text)
     .replace(saint, '圣 ')
@@ -33,6 +42,19 @@ export function transcriptions(text: string): string[] {
 
 const katakana = /\p{Script=Katakana}ー?\p{Script=Katakana}/u;
 const between = /[\s·・•‧∙･.,＝=-]+/u;
+
+const cyrillic = /\p{Script=Cyrillic}/u;
+const hangul = /\p{Script=Hangul}/u;
+
+function textsOfForeign(
+  text: string,
+  script: Script,
+  isForeignName: (words: readonly string[]) => boolean,
+  read: (word: string) => Transcribed,
+): string[] {
+  const words = text.split(between).filter((word) => word !== '');
+  return isForeignName(words) ? textsOf(words, script, read) : [];
+}
 
 interface Transcribed {
   /** As it is mostly heard, then what its characters may stand for besides. */
@@ -61,15 +83,25 @@ function choicesFor({ sounds, fixed }: Transcribed, script: Script): string[] {
   if (fixed !== undefined) return [...fixed];
   const [usual] = sounds;
   const others =
-    script === 'kana'
-      ? [usual.replace(/r/g, 'l').replace(/C(?=i)/g, 't')]
-      : // Behind a vowel it is r as often as l: `沃尔科夫`, `切尔年科`.
-        [usual.replace(/l(?=[aeiou])/g, 'r'), usual.replace(/(?<=[aeiou])l(?![aeiouy]|$)/g, 'r')];
+    script === 'cyrillic'
+      ? []
+      : script !== 'han'
+        ? [usual.replace(/r/g, 'l').replace(/C(?=i)/g, 't')]
+        : // Behind a vowel it is r as often as l: `沃尔科夫`, `切尔年科`.
+          [usual.replace(/l(?=[aeiou])/g, 'r'), usual.replace(/(?<=[aeiou])l(?![aeiouy]|$)/g, 'r')];
   return [...new Set([...nearest(sounds, script), spell(usual), ...others.map(spell)])];
 }
 
 function kanaWord(word: string): Transcribed {
   return { sounds: [soundsOfKana(word)], fixed: hanTables().names.get(word) };
+}
+
+function cyrillicWord(word: string): Transcribed {
+  return { sounds: [soundsOfCyrillic(word)], fixed: fixedCyrillic(word) };
+}
+
+function hangulWord(word: string): Transcribed {
+  return { sounds: [soundsOfHangul(word)], fixed: undefined };
 }
 
 function hanWord(word: string): Transcribed {

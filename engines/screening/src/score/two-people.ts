@@ -4,7 +4,7 @@
  */
 
 import { areTwinNames, qualityOf } from '../family-index.ts';
-import { areOtherSyllables, genderOf } from './word-traits.ts';
+import { areOtherBrands, areOtherSyllables, genderOf } from './word-traits.ts';
 import type { Words } from '../words.ts';
 
 export function familyQuality(one: Words, a: number, two: Words, b: number): number {
@@ -34,7 +34,7 @@ export function differentPeople(
   if (areTwinNames(one.hashOf(a), two.hashOf(b))) return 0.3;
   if (areOtherGenders(one, a, two, b)) return 0.3;
   if (areOtherFamilies(one, a, two, b)) return distance === 1 ? 0.6 : 0.3;
-  if (areOtherSyllables(one, a, two, b)) return 0.45;
+  if (areOtherSyllables(one, a, two, b) || areOtherBrands(one, a, two, b)) return 0.45;
   const ending = endings(one, a, two, b);
   if (ending > 0) return ending;
   // All fathers' names pass for common ones; a single slip in one is none the less a slip.

@@ -5,6 +5,7 @@
 
 import { hashText } from '../hash.ts';
 import { syllableOf } from '../syllables.ts';
+import { brandWords } from '../tables/business-words.ts';
 import { cantoneseSurnames } from '../tables/cantonese-syllables.ts';
 import { europeanNames } from '../tables/families.ts';
 import { givenGender } from '../tables/given-genders.ts';
@@ -17,8 +18,9 @@ const stride = 4;
 const syllable = 1;
 const gender = 2;
 const european = 3;
-/** Beside the bit for Europe. */
+/** Beside the bit for Europe: a family as Hong Kong spells it, and a word that bodies take for a name. */
 const cantonese = 2;
+const brand = 4;
 const kept = new Uint32Array(size * stride);
 const syllableSalt = 77;
 let tables = 0;
@@ -31,6 +33,11 @@ export function genderOf(words: Words, id: number): number {
 /** A given name of Europe: beside an African one it stands before it or behind. */
 export function isEuropeanGiven(words: Words, id: number): boolean {
   return ((kept[slotOf(words, id) + european] ?? 0) & 1) === 1;
+}
+
+/** Two words that bodies and ships take for a name: `Lumen` and `Lumina`. */
+export function areOtherBrands(one: Words, a: number, two: Words, b: number): boolean {
+  return ((kept[slotOf(one, a) + european] ?? 0) & (kept[slotOf(two, b) + european] ?? 0) & brand) !== 0;
 }
 
 /** Two families as Hong Kong spells them, which no character is read as both: `Cheung` and `Cheng`. */
@@ -69,5 +76,7 @@ function fill(words: Words, id: number, hash: number, slot: number): void {
   kept[slot + syllable] = one === undefined ? 0 : hashText(one, syllableSalt) | 1;
   kept[slot + gender] = whose;
   kept[slot + european] =
-    (whose !== 0 && europeanNames().has(text) ? 1 : 0) | (cantoneseSurnames.has(text) ? cantonese : 0);
+    (whose !== 0 && europeanNames().has(text) ? 1 : 0) |
+    (cantoneseSurnames.has(text) ? cantonese : 0) |
+    (brandWords.has(text) ? brand : 0);
 }

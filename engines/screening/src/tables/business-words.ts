@@ -17,6 +17,9 @@ export const genericWords = wordTable('genericWords', words.genericWords);
 /** Those of them that say which trade: a bank is no oil company. */
 export const sectorWords = wordTable('sectorWords', words.sectorWords);
 
+/** Taken for a name by bodies and ships everywhere: two of them are two names. */
+export const brandWords = wordTable('brandWords', words.brandWords);
+
 /** Words that join others and never stand alone. */
 export const joiners = wordTable('joiners', words.joiners);
 

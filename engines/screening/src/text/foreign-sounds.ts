@@ -72,6 +72,7 @@ export function soundsOf(name: string): string[] {
     .replace(/^kn/, 'n')
     .replace(/^wr/, 'r')
     .replace(/mb$/, 'm')
+    .replace(/ohn/g, 'on')
     .replace(/c(?=es?$)/, 's')
     .replace(/g(?=es?$)/, 'j')
     .replace(/([^aeiou])e(s?)$/, '$1$2')
@@ -91,13 +92,15 @@ function soundOf(word: string, place: number): string {
   return vowels.includes(word.charAt(place + 1)) && place + 1 < word.length ? 'y' : 'i';
 }
 
-export type Script = 'kana' | 'han';
+export type Script = 'kana' | 'han' | 'cyrillic' | 'hangul';
 
 /** The same as it is heard where it is written down: an r behind a vowel is a long vowel in kana, or else a syllable. */
 export function heardIn(script: Script, sounds: string): string[] {
   const open = sounds.replace(/(?<=[aeiou]n)t$/, '').replace(/v$/, 'f');
   const all = open === sounds ? [sounds] : [sounds, open];
-  if (script === 'han') return all;
+  if (script === 'hangul')
+    return all.flatMap((reading) => [...new Set([reading, reading.replace(codaRs, '')])]);
+  if (script !== 'kana') return all;
   return all.flatMap((reading) => {
     if (!codaR.test(reading)) return [reading];
     const long = reading.replace(/(?:[eiua]r|or(?=$))(?![aeiouy])/g, 'a').replace(/or(?![aeiouy])/g, 'o');
@@ -106,6 +109,7 @@ export function heardIn(script: Script, sounds: string): string[] {
 }
 
 const codaR = /[aeiou]r(?![aeiouy])/;
+const codaRs = /(?<=[aeiou])r(?![aeiouy])/g;
 
 /**
  * The consonants that are left in kana: l and r one, v and b one, s, sh, th and z one. Of Han characters: hard and soft ones are
@@ -117,7 +121,14 @@ export function consonantsOf(sounds: string, script: Script): string {
     const sound = sounds.charAt(place);
     const next = sounds.charAt(place + 1);
     const open = next !== '' && (vowels.includes(next) || next === 'y' || next === 'w');
-    const kept = script === 'kana' ? inKana(sound, next, open) : inHan(sound, next, open, place === 0);
+    const kept =
+      script === 'kana'
+        ? inKana(sound, next, open)
+        : script === 'han'
+          ? inHan(sound, next, open, place === 0)
+          : sound === 'h' && !open
+            ? ''
+            : (classesOf[script].get(sound) ?? '');
     if (kept !== '' && !out.endsWith(kept)) out += kept;
     else if (out === '' && vowels.includes(sound)) out = 'a';
   }
@@ -140,6 +151,20 @@ function inHan(sound: string, next: string, open: boolean, first: boolean): stri
 const kanaClasses = classes('lr=r bv=b sSTzZJ=s tCc=t d=d g=g k=k p=p m=m n=n f=f');
 const hanClasses = classes('bp=p vwf=f dt=t gk=k sSTzZJCc=s lr=r m=m n=n');
 
+/** Russian tells apart what English does, but for th, and w from v. */
+const cyrillicClasses = classes(
+  'b=b p=p vw=v f=f d=d tT=t g=g k=k s=s z=z S=S C=C JZ=J c=c l=l r=r m=m n=n h=h',
+);
+/** Korean has no f, v, z and th. */
+const hangulClasses = classes('lr=r bv=b pf=p sST=s JZz=j Cc=c d=d t=t g=g k=k m=m n=n h=h');
+
+const classesOf: Readonly<Record<Script, ReadonlyMap<string, string>>> = {
+  kana: kanaClasses,
+  han: hanClasses,
+  cyrillic: cyrillicClasses,
+  hangul: hangulClasses,
+};
+
 function classes(text: string): ReadonlyMap<string, string> {
   const map = new Map<string, string>();
   for (const entry of text.split(' ')) {
@@ -151,7 +176,7 @@ function classes(text: string): ReadonlyMap<string, string> {
 
 /** How far two readings are apart: vowels and sounds of one class cost little. */
 export function soundDistance(one: string, two: string, script: Script): number {
-  const kinds = script === 'kana' ? kanaClasses : hanClasses;
+  const kinds = classesOf[script];
   let above = [0];
   for (let column = 1; column <= two.length; column += 1)
     above.push((above[column - 1] ?? 0) + dropOf(two.charAt(column - 1)));
@@ -178,11 +203,11 @@ function changeOf(one: string, two: string, kinds: ReadonlyMap<string, string>):
   if (vowels.includes(one) && vowels.includes(two)) return 0.45;
   const kind = kinds.get(one);
   if (kind !== undefined && kind === kinds.get(two))
-    return kinds === kanaClasses && unheard.has(kind) ? 0 : 0.15;
+    return kinds !== hanClasses && unheard.has(kind) ? 0 : 0.15;
   return (one === 'h' && two === 'f') || (one === 'f' && two === 'h') ? 0.15 : 1;
 }
 
-/** Of Japanese. */
+/** Of Japanese and Korean. */
 const unheard = new Set(['r', 'b']);
 
 function dropOf(sound: string): number {
