@@ -79,10 +79,21 @@ export function findCandidates(
   const certain = new Map<number, number>();
   for (const identifier of query.identifiers) {
     const key = identifierKey(identifier.value);
-    if (follow(list.identifierKeys, key, maxIdentified, admit, certain, sameNumber)) bounds.add('candidates');
+    if (
+      follow(
+        list.identifierKeys,
+        key,
+        firstOf(list.identifierKeys, key),
+        maxIdentified,
+        admit,
+        certain,
+        sameNumber,
+      )
+    )
+      bounds.add('candidates');
   }
-  queryKeys(query, keys).forEach(({ most, gain, telling }, key) => {
-    const cut = follow(list.nameKeys, key, most * effort.behindKeys, admit, certain, gain);
+  queryKeys(query, keys).forEachIn(list.nameKeys, ({ most, gain, telling }, key, first) => {
+    const cut = follow(list.nameKeys, key, first, most * effort.behindKeys, admit, certain, gain);
     if (cut && telling) bounds.add('candidates');
   });
   const gathered = gather(list, asked, gathering, { admit, least, effort });
@@ -144,12 +155,13 @@ function admission(list: ListData, query: PreparedQuery, accept: Admit | undefin
 function follow(
   index: KeyIndex,
   key: number,
+  first: number,
   most: number,
   admit: Admit,
   certain: Map<number, number>,
   gain: number,
 ): boolean {
-  let place = firstOf(index, key);
+  let place = first;
   const end = endOf(index, key);
   const last = Math.min(end, place + maxPerKey);
   let before = -1;

@@ -45,7 +45,7 @@ export interface PreparedQuery {
   /** A name has more words than are compared. */
   cut: boolean;
   /** No schema was asked for, and the name reads like a person's; read when it is first asked. */
-  readonly asksForPerson: boolean;
+  asksForPerson: () => boolean;
   /** Readings that candidates are looked for in. */
   readings: Reading[];
   birthDate: DateRange | undefined;
@@ -80,10 +80,8 @@ export function prepare(
     names,
     asked: readings.map((reading) => askedForms(names, reading)),
     cut: names.some((name) => name.cut),
-    get asksForPerson() {
-      asksForPerson ??= query.schema === undefined && isPersonName(query.name);
-      return asksForPerson;
-    },
+    // No getter: an object with one is made slowly, and read slowly ever after.
+    asksForPerson: () => (asksForPerson ??= query.schema === undefined && isPersonName(query.name)),
     readings: readingsFor(query.schema, query.name),
     birthDate: query.birthDate === undefined ? undefined : parseDate(query.birthDate),
     birthPlace: query.birthPlace === undefined ? [] : placeParts(query.birthPlace),

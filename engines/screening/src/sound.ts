@@ -8,7 +8,12 @@ import { WordMemo } from './word-memo.ts';
 
 /** Consonants as heard; empty when nothing is left. An initial vowel is kept as a mark. */
 export function soundKey(word: string): string {
-  return heard.get(word) ?? heard.set(word, consonants(respell(word)));
+  return heard.get(word) ?? heard.set(word, newSoundKey(word));
+}
+
+/** The same of what hardly comes twice, and is not worth keeping. */
+export function newSoundKey(word: string): string {
+  return consonants(respell(word));
 }
 
 /** The same words come again and again while a list is read. */

@@ -132,6 +132,34 @@ export function firstOf(index: KeyIndex, key: number): number {
   return from;
 }
 
+/**
+ * The first pair of each key, -1 where the key has none. Where the buckets are is looked up for all keys before any bucket is
+ * read, so that what one look waits for in memory comes while the others are under way.
+ */
+export function firstOfAll(index: KeyIndex, wanted: Uint32Array, count: number, firsts: Int32Array): void {
+  const { buckets, shift, keys } = index;
+  const lowest = lowOf(shift);
+  for (let number = 0; number < count; number += 1)
+    firsts[number] = buckets[(wanted[number] ?? 0) >>> shift] ?? 0;
+  for (let number = 0; number < count; number += 1) {
+    const key = wanted[number] ?? 0;
+    const low = (key & lowest) >>> 0;
+    const end = buckets[(key >>> shift) + 1] ?? 0;
+    let from = firsts[number] ?? 0;
+    let to = end;
+    while (to - from > fewInBucket) {
+      const middle = (from + to) >>> 1;
+      if ((keys[middle] ?? 0) < low) from = middle + 1;
+      else to = middle;
+    }
+    while (from < end && (keys[from] ?? 0) < low) from += 1;
+    firsts[number] = from < end && keys[from] === low ? from : -1;
+  }
+}
+
+/** So many are gone through one by one. */
+const fewInBucket = 8;
+
 /** Where the pairs of the key's bucket end. */
 export function endOf(index: KeyIndex, key: number): number {
   return index.buckets[(key >>> index.shift) + 1] ?? 0;

@@ -1,9 +1,9 @@
 /** The keys a word, a name or an identifier is filed under; the index and the search take them from here, so they always agree. */
 
 import { familiesOf } from '../family-index.ts';
-import { hashOn, hashStart, hashText, mix } from '../hash.ts';
+import { hashOn, hashOnUnit, hashStart, hashText, mix } from '../hash.ts';
 import { shapeHash } from '../shape.ts';
-import { otherKey, soundKey } from '../sound.ts';
+import { newSoundKey, otherKey, soundKey } from '../sound.ts';
 import { Kind } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
 
@@ -24,35 +24,63 @@ const prefixLetters = 5;
 /** Longer words are told apart by their beginning; their tail is not worth keys. */
 const deletionLetters = 24;
 
-/** The word with one letter left out, for every letter, and the word itself. */
+const deletionStart = hashStart(salts.deletion);
+
+/** The word itself, and with one letter left out, for every letter. */
 export function deletionKeys(word: string): number[] {
-  const keys = [hashWithout(word, -1, -1)];
+  const keys = [mix(hashFrom(deletionStart, word, 0))];
   if (word.length < 3) return keys;
   const letters = Math.min(word.length, deletionLetters);
+  let before = deletionStart;
   for (let skip = 0; skip < letters; skip += 1) {
-    if (skip > 0 && word.charCodeAt(skip) === word.charCodeAt(skip - 1)) continue;
-    keys.push(hashWithout(word, skip, -1));
+    const letter = word.charCodeAt(skip);
+    if (skip === 0 || letter !== word.charCodeAt(skip - 1)) keys.push(mix(hashFrom(before, word, skip + 1)));
+    before = hashOnUnit(before, letter);
   }
   return keys;
 }
 
-/** With two letters left out as well: found are words two edits away. */
-export function deeperDeletionKeys(word: string): number[] {
-  const keys = deletionKeys(word);
-  const letters = Math.min(word.length, 14);
-  if (letters < 6) return keys;
-  for (let skip = 0; skip < letters; skip += 1) {
-    for (let other = skip + 1; other < letters; other += 1) keys.push(hashWithout(word, skip, other));
-  }
-  return keys;
+/** Keys of a word, and how many they are; the next word's are written over them. */
+export interface WordKeys {
+  keys: Uint32Array;
+  count: number;
+  /** How many leave out one letter at most: they come first. */
+  telling: number;
 }
 
-function hashWithout(word: string, skip: number, other: number): number {
-  let hash = (0x811c9dc5 ^ salts.deletion) >>> 0;
-  for (let place = 0; place < word.length; place += 1) {
-    if (place !== skip && place !== other) hash = Math.imul(hash ^ word.charCodeAt(place), 0x01000193);
+/** Letters of a word among which two are left out, and the least that it has. */
+const deeperLetters = 14;
+const leastDeeper = 6;
+/** More than any word has. */
+export const mostWordKeys = 256;
+const asked: WordKeys = { keys: new Uint32Array(mostWordKeys), count: 0, telling: 0 };
+
+/** All keys that a query asks for a word by: those it would be filed under, and with two letters left out, for words two edits away. */
+export function askedWordKeys(word: string): WordKeys {
+  const { keys } = asked;
+  let count = 0;
+  for (const key of deletionKeys(word)) keys[count++] = key;
+  asked.telling = count;
+  const letters = Math.min(word.length, deeperLetters);
+  let before = deletionStart;
+  for (let skip = 0; skip < letters && letters >= leastDeeper; skip += 1) {
+    let between = before;
+    for (let other = skip + 1; other < letters; other += 1) {
+      keys[count++] = mix(hashFrom(between, word, other + 1));
+      between = hashOnUnit(between, word.charCodeAt(other));
+    }
+    before = hashOnUnit(before, word.charCodeAt(skip));
   }
-  return mix(hash);
+  for (const key of likenessKeys(word)) keys[count++] = key;
+  asked.count = count;
+  return asked;
+}
+
+/** Goes on with the letters from `from`. */
+function hashFrom(before: number, word: string, from: number): number {
+  let hash = before;
+  for (let place = from; place < word.length; place += 1) hash = hashOnUnit(hash, word.charCodeAt(place));
+  return hash;
 }
 
 /** Keys under which different spellings of a name meet. */
@@ -83,7 +111,7 @@ const leastConsonants = 4;
 
 /** As a whole name sounds, wherever it is written apart; undefined where that says little. */
 export function joinedSoundKey(text: string): number | undefined {
-  const sound = soundKey(text);
+  const sound = newSoundKey(text);
   return sound.length < leastConsonants ? undefined : hashText(sound, salts.joinedSound);
 }
 

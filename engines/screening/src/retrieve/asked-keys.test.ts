@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { KeyIndex } from '../index/key-index.ts';
 import { AskedKeys } from './asked-keys.ts';
 import type { KeyUse } from './asked-keys.ts';
 
@@ -23,8 +24,27 @@ it('holds keys and their uses as a map would, query after query', () => {
         else keys.add(own, use);
       }
       const found: [number, KeyUse][] = [];
-      keys.forEach((use, own) => found.push([own, use]));
-      expect(found).toEqual([...expected]);
+      // Every second key is one of the index.
+      const listed = [...expected.keys()].filter((_, place) => place % 2 === 0);
+      keys.forEachIn(indexOf(listed), (use, own, first) => {
+        expect(first).toBe(listed.toSorted((one, two) => one - two).indexOf(own));
+        found.push([own, use]);
+      });
+      expect(found).toEqual([...expected].filter((_, place) => place % 2 === 0));
     }),
   );
 });
+
+/** All keys in one of two buckets. */
+function indexOf(listed: readonly number[]): KeyIndex {
+  const shift = 31;
+  const low = 2 ** shift;
+  const sorted = listed.toSorted((one, two) => one - two);
+  const few = sorted.filter((key) => key < low).length;
+  return {
+    keys: Uint32Array.from(sorted, (key) => key % low),
+    values: new Uint32Array(sorted.length),
+    buckets: Uint32Array.of(0, few, sorted.length),
+    shift,
+  };
+}

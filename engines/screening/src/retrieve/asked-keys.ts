@@ -1,5 +1,8 @@
 /** Keys that a query asks for, each with its use, in the order they came in. Its memory is used again by the next query. */
 
+import { firstOfAll } from '../index/key-index.ts';
+import type { KeyIndex } from '../index/key-index.ts';
+
 /** How far a key is followed, and what an entity behind it gains in the order. */
 export interface KeyUse {
   most: number;
@@ -13,6 +16,7 @@ export class AskedKeys {
   #slots = new Uint16Array(256);
   #keys = new Uint32Array(128);
   readonly #uses: KeyUse[] = [];
+  #firsts = new Int32Array(128);
   #count = 0;
 
   clear(): this {
@@ -31,10 +35,14 @@ export class AskedKeys {
     this.#placeOf(key, use);
   }
 
-  forEach(take: (use: KeyUse, key: number) => void): void {
+  /** With the first pair of the index for it; keys that the index does not have are left out. */
+  forEachIn(index: KeyIndex, take: (use: KeyUse, key: number, first: number) => void): void {
+    if (this.#firsts.length < this.#count) this.#firsts = new Int32Array(this.#keys.length);
+    firstOfAll(index, this.#keys, this.#count, this.#firsts);
     for (let place = 0; place < this.#count; place += 1) {
+      const first = this.#firsts[place] ?? -1;
       const use = this.#uses[place];
-      if (use !== undefined) take(use, this.#keys[place] ?? 0);
+      if (first >= 0 && use !== undefined) take(use, this.#keys[place] ?? 0, first);
     }
   }
 

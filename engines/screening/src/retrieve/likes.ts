@@ -3,10 +3,11 @@
  * widened, common or not. What was found for a word is kept for the next query, since the same words are asked for again.
  */
 
-import { endOf, firstOf, isAt } from '../index/key-index.ts';
-import { deeperDeletionKeys, deletionKeys, likenessKeys } from '../index/keys.ts';
+import { endOf, firstOfAll, isAt } from '../index/key-index.ts';
+import { askedWordKeys, mostWordKeys } from '../index/keys.ts';
 import type { ListData } from '../index/list-data.ts';
 import { alike, similarity } from '../similarity.ts';
+import { WordMemo } from '../word-memo.ts';
 import type { Words } from '../words.ts';
 import { BestFirst } from './best-first.ts';
 import { usual } from './effort.ts';
@@ -24,7 +25,7 @@ const maxKept = 4_096;
 
 export class LikesCache {
   readonly #list: ListData;
-  readonly #kept = new Map<string, Likes>();
+  readonly #kept = new WordMemo<Likes>(maxKept);
   /** By word of the list, the number of the question that last met it. */
   readonly #met: Uint32Array;
   #question = 0;
@@ -41,13 +42,7 @@ export class LikesCache {
   of(words: Words, own: number, text: string, effort: Effort = usual): Likes {
     // Asked for seldom, and too much to keep.
     if (effort !== usual) return this.#find(words, own, text, effort);
-    const known = this.#kept.get(text);
-    if (known !== undefined) return known;
-    const found = this.#find(words, own, text, effort);
-    // The oldest goes; a common word is soon back.
-    if (this.#kept.size >= maxKept) this.#kept.delete(this.#kept.keys().next().value ?? '');
-    this.#kept.set(text, found);
-    return found;
+    return this.#kept.get(text) ?? this.#kept.set(text, this.#find(words, own, text, effort));
   }
 
   /** The word itself and nothing like it: numbers. */
@@ -65,24 +60,33 @@ export class LikesCache {
       this.#met[exact] = this.#question;
       found.add(exact, 1, 0);
     }
-    const near = deeperDeletionKeys(text);
-    const telling = deletionKeys(text).length;
-    const keys = [...near, ...likenessKeys(text)];
+    const { keys, count, telling } = askedWordKeys(text);
+    firstOfAll(wordKeys, keys, count, firsts);
     let cut = false;
-    for (let number = 0; number < keys.length; number += 1) {
+    let met = 0;
+    let looked = 0;
+    for (let number = 0; number < count; number += 1) {
+      const first = firsts[number] ?? -1;
+      if (first < 0) continue;
       const key = keys[number] ?? 0;
-      let place = firstOf(wordKeys, key);
-      const end = endOf(wordKeys, key);
-      const last = Math.min(end, place + perKey);
+      const last = Math.min(endOf(wordKeys, key), first + perKey);
+      let place = first;
       for (; place < last && isAt(wordKeys, key, place); place += 1) {
         const id = wordKeys.values[place] ?? 0;
         if (this.#met[id] === this.#question) continue;
         this.#met[id] = this.#question;
-        const quality = similarity(words, own, listed, id);
-        if (quality > alike) found.add(id, quality, 0);
+        if (met === ids.length) ids = widened(ids);
+        ids[met++] = id;
+        looked ^= listed.pool[listed.startOf(id)] ?? 0;
       }
       // Behind a sound or a beginning many stand by chance; behind one letter left out only likes do.
-      if (place - firstOf(wordKeys, key) === perKey && number < telling) cut = true;
+      if (place - first === perKey && number < telling) cut = true;
+    }
+    ahead[0] = looked;
+    for (let number = 0; number < met; number += 1) {
+      const id = ids[number] ?? 0;
+      const quality = similarity(words, own, listed, id);
+      if (quality > alike) found.add(id, quality, 0);
     }
     const all = found.count;
     return { ...best(likes), cut: cut || all > likes };
@@ -101,6 +105,20 @@ const nothing: Likes = { ids: new Uint32Array(0), qualities: new Float32Array(0)
 
 /** What the question at hand has found. */
 const found = new BestFirst(256);
+/** Where the first word behind each of its keys stands; and all those words. */
+const firsts = new Int32Array(mostWordKeys);
+let ids = new Uint32Array(1_024);
+/**
+ * Not read by anybody: the letters of words that will be compared are looked at while the keys are followed, so that what a
+ * look waits for in memory comes for all of them at once, where comparing would wait for one after the other.
+ */
+const ahead = new Uint16Array(1);
+
+function widened(full: Uint32Array): Uint32Array<ArrayBuffer> {
+  const wider = new Uint32Array(2 * full.length);
+  wider.set(full);
+  return wider;
+}
 
 /** The best of it, at most so many. */
 function best(most: number): { ids: Uint32Array; qualities: Float32Array } {

@@ -76,7 +76,7 @@ export function isSoundsOnly(form: FormKind, own: AskedForm): boolean {
 
 /** The list's name is of a body that is named after the person asked for. */
 export function isBodyOf(score: Outcome, reading: Reading, query: PreparedQuery): boolean {
-  return score.moreThanPerson && reading === 'organisation' && query.asksForPerson;
+  return score.moreThanPerson && reading === 'organisation' && query.asksForPerson();
 }
 
 /** The log-odds of the pair, its doubts taken off. */
