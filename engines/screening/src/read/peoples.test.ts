@@ -21,6 +21,13 @@ describe('one name in two ways of writing', () => {
     ['a plant as Russian names it', 'Baobabskiy Zavod JSC', 'Baobabskiy Plant JSC', 'Company'],
     ['a country by its former name', 'Burma Baobab Bank', 'Myanma Baobab Bank', 'Company'],
     ['Australia’s form in full', 'Baobabent Proprietary Ltd', 'Baobabent Pty Ltd', 'Company'],
+    ['a Greek as people call him', 'Nikos Papadakis', 'Nikolaos Papadakis', 'Person'],
+    [
+      'trade and trading',
+      '上海华通国际贸易有限公司',
+      'Shanghai Huatong International Trade Co Ltd',
+      'Company',
+    ],
     ['a number in words', 'Twenty Two Baobab Partners', '22 Baobab Partners', 'Company'],
   ])('%s', (_, query, listed, schema) => {
     expect(scoreOf(query, listed, schema)).toBeGreaterThanOrEqual(0.7);
