@@ -101,6 +101,7 @@ function repetitionCues({ kind, frameChange, signals, crop, view, once, mirrored
     against('frame_repeats', view.ratio, limits.view.ratio),
     against('frame_repeats_mostly', view.most, limits.view.most),
     against('shown_again', once.again.mean, limits.once.again.mean),
+    against('to_and_fro', once.toAndFro, limits.toAndFro),
     cue('shown_backwards', once.back.highest, limits.once.back, mirrored ? 'retry' : 'passes'),
   ];
 }

@@ -23,6 +23,7 @@ const strict = {
   alone: 0,
   exact: 0,
   once: { again: { mean: 0, highest: 0 }, back: 0, backBelowS: 0 },
+  toAndFro: 0,
 };
 
 describe('the face held still and the whole frame', () => {
@@ -78,6 +79,44 @@ describe('the whole frame of a long clip', () => {
   it('shows nothing in a person', () => {
     const clip = inventedClip({ seconds: 5.2, at: calm, noise: 1 });
     expect(repetitionOf(clip, { ...strict, longView }).kind).toBeUndefined();
+  });
+});
+
+describe('what runs backwards twice while the frame is panned', () => {
+  const { toAndFro } = repetitionLimits;
+  const alive = (t: number): Moment => ({
+    ...wandering(t, 2),
+    mouth: 0.15 + 0.1 * Math.sin(5 * t + 1.3 * t * t),
+    lids: 0.62 + 0.05 * Math.sin(3 * t - 0.7 * t * t),
+  });
+  const panned = (t: number): Moment => ({ x: 0.3 * Math.sin(0.7 * t), y: 0.1 * Math.sin(1.1 * t) });
+  const toAndFroAt = (half: number) => (t: number) => {
+    const there = t % (2 * half);
+    return { ...alive(there < half ? there : 2 * half - there), ...panned(t) };
+  };
+  const seen = (at: (t: number) => Moment, seconds = 5.2) =>
+    repetitionOf(inventedClip({ seconds, at, noise: 2 }), { ...strict, toAndFro });
+
+  it.each([1.3, 1.9])('is a clip to and fro, turned every %s seconds', (half) => {
+    expect(seen(toAndFroAt(half)).kind).toBe('palindrome');
+  });
+
+  it('is none where it turns once only, which a head does as well', () => {
+    expect(seen(toAndFroAt(2.6)).kind).toBeUndefined();
+    expect(seen(toAndFroAt(1.9), 3).kind).toBeUndefined();
+  });
+
+  it('is none in a person, panned or not', () => {
+    expect(seen(alive).kind).toBeUndefined();
+    expect(seen((t) => ({ ...alive(t), ...panned(t) })).kind).toBeUndefined();
+  });
+
+  it('is none in a head that turns to one side, then to the other', () => {
+    const side = (t: number): number => Math.sin((Math.PI * Math.min(2.5, Math.max(0, t))) / 2.5);
+    const at = (t: number): Moment => ({ ...alive(t), yaw: 20 * side(t) - 20 * side(t - 2.5) });
+    const { kind, once } = seen(at, 5);
+    expect(kind).toBeUndefined();
+    expect(once.toAndFro).toBeGreaterThan(0.7);
   });
 });
 

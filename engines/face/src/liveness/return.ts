@@ -1,6 +1,6 @@
 /**
- * Looks in a short clip for what a loop shows once too often: a distance in time at which everything comes again at once, or
- * a moment around which everything runs backwards. A clip of three seconds holds no second round of a loop of two, but what
+ * Looks in a clip for what a loop shows once too often: a distance in time at which everything comes again at once, or
+ * moments around which everything runs backwards. A clip of three seconds holds no second round of a loop of two, but what
  * it does show twice, it shows twice exactly: the face, the face held still and the frame.
  */
 
@@ -9,6 +9,11 @@ export interface Return {
   readonly again: Likeness;
   /** The same for what runs backwards. */
   readonly back: Likeness;
+  /**
+   * Of two moments with a stretch between them that runs backwards on, the higher mean, of all measures but that of the
+   * whole frame, which a pan carries along; 1 where there are no two.
+   */
+  readonly toAndFro: number;
 }
 
 export interface Likeness {
@@ -25,20 +30,33 @@ export interface Measure {
 const leastLagS = 0.88;
 /** So much must be shown twice. */
 const leastShownS = 0.8;
+/** Around both turns of what goes to and fro: people nod and turn as well, but for so long never as exactly. */
+const leastTurnedS = 1.15;
+const leastBetweenS = 1;
+/** So much of what lies between two turns must run backwards around one of them: a head that turns left, then right does not. */
+const turnedPart = 0.7;
 /** How far beside a distance in time it is compared with. */
 const besideS = 0.2;
 /** Every second frame will do. */
 const step = 2;
 
+/** The measures of the face come first, that of the whole frame last. */
 export function returnOf(measures: readonly Measure[], framesPerS: number): Return {
   const count = Math.min(...measures.map((one) => one.count));
   const shown = Math.round(leastShownS * framesPerS);
   const beside = Math.max(2, Math.round(besideS * framesPerS));
   const lags = { from: Math.round(leastLagS * framesPerS), to: count - shown };
   const turns = { from: shown, to: count - 1 - shown };
+  const again = dipsOf(measures, lags, beside, (one, lag) => apart(one, count, lag));
+  const back = dipsOf(measures, turns, beside, (one, turn) => mirrored(one, count, turn));
   return {
-    again: sharpest(measures, lags, beside, (one, lag) => apart(one, count, lag)),
-    back: sharpest(measures, turns, beside, (one, turn) => mirrored(one, count, turn)),
+    again: sharpest(again),
+    back: sharpest(back),
+    toAndFro: twoTurns(
+      back.map((dips) => meanOf(dips.slice(0, -1))),
+      shown,
+      framesPerS,
+    ),
   };
 }
 
@@ -49,29 +67,59 @@ interface Range {
 
 const none: Likeness = { mean: 1, highest: 1 };
 
-/** The place at which all measures dip at once, against what they are on both sides of it. */
-function sharpest(
+/** For each place how far each measure dips, against what it is on both sides of it. */
+function dipsOf(
   measures: readonly Measure[],
   { from, to }: Range,
   beside: number,
   at: (one: Measure, place: number) => number,
-): Likeness {
+): readonly (readonly number[])[] {
   if (to < from) {
-    return none;
+    return [];
   }
   const curves = measures.map((one) =>
     Array.from({ length: to - from + 1 + 2 * beside }, (_, i) => at(one, from - beside + i)),
   );
+  return Array.from({ length: to - from + 1 }, (_, i) =>
+    curves.map((curve) => dipAt(curve, i + beside, beside)),
+  );
+}
+
+/** The place at which all measures dip at once. */
+function sharpest(places: readonly (readonly number[])[]): Likeness {
   let best = none;
-  for (let i = beside; i <= to - from + beside; i++) {
-    const dips = curves.map((curve) => dipAt(curve, i, beside));
-    const mean = dips.reduce((sum, dip) => sum + dip, 0) / dips.length;
+  for (const dips of places) {
+    const mean = meanOf(dips);
     if (mean < best.mean) {
       best = { mean, highest: Math.max(...dips) };
     }
   }
   return best;
 }
+
+/** Of the two places that dip most among those that can be turns of one stretch, the one that dips less. */
+function twoTurns(dips: readonly number[], first: number, framesPerS: number): number {
+  const edge = Math.round(leastTurnedS * framesPerS) - first;
+  const between = Math.round(leastBetweenS * framesPerS);
+  const last = dips.length - 1 - edge;
+  let least = 1;
+  for (let one = edge; one + between <= last; one++) {
+    const own = dips[one] ?? 1;
+    for (let other = one + between; own < least && other <= last; other++) {
+      // The clip goes on as long after the last place as it did before the first.
+      const turned = first + Math.max(inFrom(one, dips.length), inFrom(other, dips.length));
+      if (turned >= turnedPart * (other - one)) {
+        least = Math.min(least, Math.max(own, dips[other] ?? 1));
+      }
+    }
+  }
+  return least;
+}
+
+const inFrom = (place: number, count: number): number => Math.min(place, count - 1 - place);
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function dipAt(curve: readonly number[], i: number, beside: number): number {
   const here = Math.min(curve[i - 1] ?? 1, curve[i] ?? 1, curve[i + 1] ?? 1);
