@@ -50,7 +50,7 @@ export const personSlipAgreement = 0.55;
 
 /** A part of a name that many bear says less than the whole: `Alexey Vladimirovich`, `Samuel Owusu` for `Samuel Kwaku Owusu`. */
 export function partOfCommon(information: number): number {
-  return Math.max(0, Math.min(1.1, (15 - information) * 0.2));
+  return Math.max(0, Math.min(0.8, (13.5 - information) * 0.11));
 }
 
 /**

@@ -142,33 +142,10 @@ export function shiftedChain(query: NameView, candidate: NameView, alignment: Al
     if (!given) return shiftedAddition;
     return isOtherSex(query, first) ? otherSex : addedGiven;
   }
-  const listed = startsLater(query, candidate, alignment, true, false)
-    ? firstPlain(candidate)
-    : givenBehind(query, candidate, alignment);
-  if (listed < 0) return 0;
+  if (!startsLater(query, candidate, alignment, true, false)) return 0;
+  const listed = firstPlain(candidate);
   const named = genderOf(candidate.words, candidate.wordAt(listed)) !== 0;
   return named && !given ? onlyFamily : shifted;
-}
-
-/**
- * Where the given name stands in `VIVAS VELASCO, Ramon Dario` or `Tumusov Fedot Semyonovich`, when all else met and it alone
- * did not: in natural order it is the name that comes first. -1 where something else is so.
- */
-function givenBehind(query: NameView, candidate: NameView, alignment: Alignment): number {
-  for (let place = 0; place < query.count; place += 1)
-    if (query.kindAt(place) === Kind.plain && alignment.queryUsed[place] !== 1) return -1;
-  let given = -1;
-  let told = false;
-  for (let place = 0; place < candidate.count; place += 1) {
-    if (candidate.kindAt(place) !== Kind.plain) continue;
-    const family = (candidate.roleAt(place) & Role.family) !== 0;
-    if (alignment.candidateUsed[place] === 1) {
-      if (family || (candidate.isPatronymicAt(place) && given === place - 1)) told = true;
-      else if (given >= 0) return -1;
-    } else if (family || candidate.isPatronymicAt(place)) return -1;
-    else if (given < 0) given = place;
-  }
-  return told ? given : -1;
 }
 
 /** `Suleyman Zelimkhanovich Betelgiriev` and `Suleyman Zelimkhanovich Ustadz`: the last name is another, which is the family's. */
