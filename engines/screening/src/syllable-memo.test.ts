@@ -6,7 +6,7 @@ it('reads each word once, and words that share a place in the table again and ri
   const asked: string[] = [];
   const memo = new SyllableMemo((word) => {
     asked.push(word);
-    return word.length > 3 ? undefined : [...word];
+    return word.length > 3 ? undefined : Array.from(word);
   });
   const words = new Words();
   const zhi = words.add('zhi');
@@ -20,6 +20,6 @@ it('reads each word once, and words that share a place in the table again and ri
   for (let round = 0; round < 2; round += 1)
     for (let place = 0; place < 12_000; place += 1) {
       const text = place.toString(36);
-      expect(memo.of(words, words.add(text))).toEqual(text.length > 3 ? undefined : [...text]);
+      expect(memo.of(words, words.add(text))).toEqual(text.length > 3 ? undefined : Array.from(text));
     }
 });
