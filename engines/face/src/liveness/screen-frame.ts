@@ -114,11 +114,14 @@ function stepsAt(at: Reader, along: number, start: number): Step[] {
 
 /** A straight line that passes steps in enough columns, with an even band outside of it. */
 function hasLine(at: Reader, steps: readonly Step[]): boolean {
+  const enough = agreeing * (edge - 2 * margin);
+  if (columnsOf(steps) < enough) return false;
+  const isStep = new Uint8Array(edge * edge);
+  for (const { along, up } of steps) isStep[along * edge + up] = 1;
   for (let slope = -steepest; slope <= steepest + 1e-9; slope += steepest / 10) {
     const counts = columnsPassed(steps, slope);
     for (let height = 2; height < edge; height++) {
-      const enough = (counts[height] ?? 0) >= agreeing * (edge - 2 * margin);
-      if (enough && deviation(outsideOf(at, steps, slope, height)) < evenness) {
+      if ((counts[height] ?? 0) >= enough && deviation(outsideOf(at, isStep, slope, height)) < evenness) {
         return true;
       }
     }
@@ -126,15 +129,23 @@ function hasLine(at: Reader, steps: readonly Step[]): boolean {
   return false;
 }
 
-/** In how many columns a line of this slope passes a step, by its height. The steps of a column stand together. */
+/** In how many columns there is a step at all. The steps of a column stand together. */
+function columnsOf(steps: readonly Step[]): number {
+  return steps.filter((step, i) => step.along !== steps[i - 1]?.along).length;
+}
+
+/** In how many columns a line of this slope passes a step, by its height. */
 function columnsPassed(steps: readonly Step[], slope: number): Int32Array {
   const counts = new Int32Array(edge);
   const counted = new Int32Array(edge);
-  for (const step of steps) {
-    const nearest = Math.round(step.up - slope * (step.along - edge / 2));
-    for (let height = Math.max(0, nearest - 2); height <= Math.min(edge - 1, nearest + 2); height++) {
-      if (passes(step, slope, height) && counted[height] !== step.along) {
-        counted[height] = step.along;
+  for (const { along, up } of steps) {
+    const shift = slope * (along - edge / 2);
+    const nearest = Math.round(up - shift);
+    // What is farther from the nearest than one is farther than one from the step.
+    const highest = Math.min(edge - 1, nearest + 1);
+    for (let height = Math.max(0, nearest - 1); height <= highest; height++) {
+      if (Math.abs(up - height - shift) <= 1 && counted[height] !== along) {
+        counted[height] = along;
         counts[height] = (counts[height] ?? 0) + 1;
       }
     }
@@ -143,19 +154,18 @@ function columnsPassed(steps: readonly Step[], slope: number): Int32Array {
 }
 
 /** What is just outside of the line, one value for every column that it passes: at the outermost of its steps. */
-function outsideOf(at: Reader, steps: readonly Step[], slope: number, height: number): readonly number[] {
+function outsideOf(at: Reader, isStep: Uint8Array, slope: number, height: number): readonly number[] {
   const values: number[] = [];
-  let column = -1;
-  for (const step of steps) {
-    if (passes(step, slope, height)) {
-      if (step.along === column) values.pop();
-      values.push(at(step.along, step.up - 2));
-      column = step.along;
+  for (let along = margin; along < edge - margin; along++) {
+    const shift = slope * (along - edge / 2);
+    const nearest = Math.round(height + shift);
+    const innermost = Math.min(edge - 1, nearest + 1);
+    for (let up = Math.max(0, nearest - 1); up <= innermost; up++) {
+      if (isStep[along * edge + up] === 1 && Math.abs(up - height - shift) <= 1) {
+        values.push(at(along, up - 2));
+        break;
+      }
     }
   }
   return values;
-}
-
-function passes({ along, up }: Step, slope: number, height: number): boolean {
-  return Math.abs(up - height - slope * (along - edge / 2)) <= 1;
 }

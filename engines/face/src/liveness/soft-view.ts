@@ -11,14 +11,20 @@ export const isWell = (column: number, row: number): boolean =>
 /** Each cell the mean of itself and its neighbours, so that reading between cells costs nothing. */
 export function softened(view: ArrayLike<number>): Float32Array {
   const soft = new Float32Array(view.length);
+  const acrosses = sumsAcross(view);
   for (let at = edge + 1; at < view.length - edge - 1; at++) {
-    let sum = 0;
-    for (let dy = -edge; dy <= edge; dy += edge) {
-      sum += (view[at + dy - 1] ?? 0) + (view[at + dy] ?? 0) + (view[at + dy + 1] ?? 0);
-    }
-    soft[at] = sum / 9;
+    soft[at] = ((acrosses[at - edge] ?? 0) + (acrosses[at] ?? 0) + (acrosses[at + edge] ?? 0)) / 9;
   }
   return soft;
+}
+
+/** Each cell with its neighbours to the left and the right, as exact as the cells by themselves. */
+function sumsAcross(view: ArrayLike<number>): Float64Array {
+  const sums = new Float64Array(view.length);
+  for (let at = 1; at < view.length - 1; at++) {
+    sums[at] = (view[at - 1] ?? 0) + (view[at] ?? 0) + (view[at + 1] ?? 0);
+  }
+  return sums;
 }
 
 export function between(view: Float32Array, column: number, row: number): number {
