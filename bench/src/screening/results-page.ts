@@ -55,7 +55,7 @@ export function comparisonPage({ comparison }: Recorded): string {
 const plantedWords =
   'Names of real entries are bent by one or two transforms; "held-out aliases" are published aliases taken out of the list and asked for (in Latin letters, two thirds of the words alike); ' +
   'ordinary customers are half Africans of six countries and half people of the world, half of them with birth date; recombined names join halves of two listed names. ' +
-  'A query counts as found when the very entry that was meant scores at or above the threshold; for hit@1 an entry of the same party counts too: of the very name, or on another list with the same number, or the same birth date and half of a name. ' +
+  'A query counts as found when the very entry that was meant scores at or above the threshold; for hit@1 an entry of the same party counts too: of the very name, or on another list with the same number, or the same birth date and two words of a name. ' +
   'Hits from 0.30 are kept, so a point that allows more alerts than there are stands near that floor.';
 
 const comparisonWords = `How it was done:

@@ -96,7 +96,7 @@ export function scoreNames(
   addPairs(sums, cost, query, candidate, alignment, reading, plan);
   addOpen(sums, cost, query, candidate, alignment, reading, plan);
   addInitials(sums);
-  addOpenCost(plan, reading);
+  addOpenCost(plan);
   // An aircraft that is named by its mark may be called by its type as well.
   if (sums.markMet) {
     cost.addition *= besideMark;
@@ -216,7 +216,7 @@ function agreeOtherwise(): void {
 }
 
 /** What is left over on both sides contradicts, like against like first; what is left on one side is missing or too much. */
-function addOpenCost(plan: ScoringPlan, reading: Reading): void {
+function addOpenCost(plan: ScoringPlan): void {
   const names = Math.min(sums.queryOpen, sums.candidateOpen);
   const generic = Math.min(sums.queryGeneric, sums.candidateGeneric);
   const queryNames = sums.queryOpen - names;
@@ -233,8 +233,7 @@ function addOpenCost(plan: ScoringPlan, reading: Reading): void {
   const trades = Math.min(sums.querySector, sums.candidateSector);
   cost.contradiction +=
     (names + generic * otherTrade + trades * surelyOther) * price.contradiction + unlike * price.unlike;
-  const ofBody = reading === 'organisation' ? price.additionToBody : 1;
-  cost.addition += Math.max(0, addition) * price.addition * ofBody * plan.addition;
+  cost.addition += Math.max(0, addition) * price.addition * plan.addition;
   cost.omission += (Math.max(0, omission) + sums.trimmings) * price.omission * plan.omission;
 }
 

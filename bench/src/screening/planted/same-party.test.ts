@@ -12,7 +12,7 @@ describe('entries of one party', () => {
   const first = person('one-1', 'Tamuno Nikolayevna HORSFALL', '1957-11-18');
   const same = person('two-7', 'HORSFALL, Tamuno Nikolaevna', '1957-11-18');
   const twin = person('one-2', 'Boma Nikolayevna HORSFALL', '1957-11-18');
-  const stranger = person('two-8', 'Festus Wanjohi', '1957-11-18');
+  const stranger = person('two-8', 'Tamuno Wanjohi', '1957-11-18');
   const unknownDay = person('two-9', 'Tamuno HORSFALL', '1957-01-01');
   const body = (id: string, name: string, value: string): ReturnType<typeof toEntity> =>
     toEntity(
@@ -23,7 +23,7 @@ describe('entries of one party', () => {
   const renamed = body('two-10', 'Briggs Wire', '770123456');
   const others = partiesOf([first, same, twin, stranger, unknownDay, cable, renamed]);
 
-  it('are of the same birth date and half of a name, on another list', () => {
+  it('are of the same birth date and two words of a name, on another list', () => {
     expect(others(first)).toEqual(['two-7']);
     expect(others(same)).toEqual(['one-1']);
     expect(others(twin)).toEqual([]);
@@ -33,6 +33,18 @@ describe('entries of one party', () => {
 
   it('have the same number', () => {
     expect(others(cable)).toEqual(['two-10']);
+    const registered = (id: string, name: string, country?: string): ReturnType<typeof toEntity> =>
+      toEntity(
+        { id, schema: 'Company', names: [name], identifiers: [{ type: 'reg', value: '4711008', country }] },
+        '',
+      );
+    const [one, two] = [
+      registered('one-4', 'Owanari Cable', 'ke'),
+      registered('two-11', 'Briggs Wire', 'ke'),
+    ];
+    expect(partiesOf([one, two])(one)).toEqual(['two-11']);
+    const nowhere = [registered('one-5', 'Owanari Cable'), registered('two-12', 'Briggs Wire')] as const;
+    expect(partiesOf(nowhere)(nowhere[0])).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * Which entries are one party on several lists, told without the engine: by a number that one holder has, or by the birth date
- * and half of a name. An entry is arbitrary among them where a query is made from one.
+ * and two words of a name. An entry is arbitrary among them where a query is made from one.
  */
 
 import type { ListedEntity } from '@amana/screening';
@@ -19,6 +19,8 @@ const ownNumbers = new Set([
   'nationalId',
   'reg',
 ]);
+/** Of these each country gives its own, so that one without its country tells nothing. */
+const byCountry = new Set(['passport', 'nationalId', 'reg']);
 const wholeDate = /^\d{4}-\d{2}-\d{2}$/;
 /** What lists write for a day that is not known. */
 const standInDay = /-01-01$/;
@@ -45,7 +47,7 @@ export function partiesOf(entities: readonly ListedEntity[]): (entity: ListedEnt
 function keysOf(entity: ListedEntity): string[] {
   const numbers = entity.identifiers.flatMap(({ type, value, country = '' }) => {
     const plain = value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
-    return ownNumbers.has(type) && plain.length >= shortestNumber
+    return ownNumbers.has(type) && plain.length >= shortestNumber && (country !== '' || !byCountry.has(type))
       ? [`number ${type} ${country} ${plain}`]
       : [];
   });
@@ -56,17 +58,17 @@ function keysOf(entity: ListedEntity): string[] {
 /** Of one birth date: a list names each person once, so that two of one list are two, twins among them. */
 function isOnePerson(one: ListedEntity, two: ListedEntity): boolean {
   if (listOf(one.id) === listOf(two.id)) return false;
-  return one.names.some((name) => two.names.some((other) => shareHalf(name.text, other.text)));
+  return one.names.some((name) => two.names.some((other) => shareTwo(name.text, other.text)));
 }
 
 function listOf(id: string): string {
   return id.slice(0, id.indexOf('-'));
 }
 
-/** Half of the words of the shorter name, apart from order, stand in the other. */
-function shareHalf(one: string, two: string): boolean {
+/** Two words, or all that the shorter name has, stand in both, apart from order. */
+function shareTwo(one: string, two: string): boolean {
   const words = wordsOf(foldedName(one));
   const others = wordsOf(foldedName(two));
   const common = words.filter((word) => word.length >= shortestWord && others.includes(word)).length;
-  return common > 0 && common * 2 >= Math.min(words.length, others.length);
+  return common > 0 && common >= Math.min(2, words.length, others.length);
 }

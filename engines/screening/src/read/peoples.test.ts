@@ -22,6 +22,7 @@ describe('one name in two ways of writing', () => {
     ['a country by its former name', 'Burma Baobab Bank', 'Myanma Baobab Bank', 'Company'],
     ['Australia’s form in full', 'Baobabent Proprietary Ltd', 'Baobabent Pty Ltd', 'Company'],
     ['a Greek as people call him', 'Nikos Papadakis', 'Nikolaos Papadakis', 'Person'],
+    ['trade as it is written in Russian', 'Elitan Treid', 'Elitan Trade OOO', 'Company'],
     [
       'trade and trading',
       '上海华通国际贸易有限公司',

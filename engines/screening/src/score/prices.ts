@@ -15,8 +15,6 @@ export const price = {
   omission: 0.15,
   /** The query has a word that the list does not know. */
   addition: 0.37,
-  /** Beside a body's name another word is another body's more often than beside a person's. */
-  additionToBody: 1.25,
   /** A name on one side against a business word on the other. */
   unlike: 1.5,
   /** Business words left over on one side only count this share. */
