@@ -166,7 +166,12 @@ function goalsTable({ accuracy, planted, scale, comparison }: Recorded): string 
       '90',
     ],
     ['first hit right', percent(peer?.hitAt1 ?? null), percent(figures.hitAt1), '97'],
-    ['the same by the very name alone', percent(peer?.hitAt1ByName ?? null), percent(figures.hitAt1ByName), '97'],
+    [
+      'the same by the very name alone',
+      percent(peer?.hitAt1ByName ?? null),
+      percent(figures.hitAt1ByName),
+      '97',
+    ],
     [
       'alerts per 1,000 ordinary people at 0.70',
       decimal(peerAtThreshold?.ordinaryPer1000 ?? null, 1),
