@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { compare } from './compare.ts';
+import { buildIndex } from './index.ts';
 import { entityOf } from './testing/entity-of.ts';
 
 const twelve = [
@@ -135,5 +136,22 @@ describe('explanations', () => {
       detail: 'Address matches subset: 12 Allen Avenue, Ikeja, Lagos, Nigeria',
       score: 1,
     });
+  });
+
+  it('says the same of a hit whatever else is on the list, and in whichever order', () => {
+    const latin = entityOf({ id: 'latin', names: ['Wong Chi Keung'] });
+    const han = entityOf({ id: 'han', names: ['黄志强'] });
+    for (const name of ['Wang Zhiqiang', 'Huang Zhiqiang', 'Wong Chi Keung']) {
+      const hitsOf = (...entities: (typeof latin)[]): Map<string, object> =>
+        new Map(
+          buildIndex(entities)
+            .search({ name, schema: 'Person' }, { floor: 0 })
+            .hits.map((hit) => [hit.id, { ...hit, rankScore: 0 }]),
+        );
+      const both = hitsOf(latin, han);
+      expect(hitsOf(han, latin)).toEqual(both);
+      expect(hitsOf(latin).get('latin')).toEqual(both.get('latin'));
+      expect(hitsOf(han).get('han')).toEqual(both.get('han'));
+    }
   });
 });

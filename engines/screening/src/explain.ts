@@ -10,7 +10,7 @@ import { yearOf } from './evidence.ts';
 import type { DateRange } from './evidence.ts';
 import { readings, schemas } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
-import { nameAt } from './index/list-data.ts';
+import { nameAt, show } from './index/list-data.ts';
 import type { Judgement } from './judge.ts';
 import { scoreNames } from './name-score.ts';
 import type { NameView } from './name-view.ts';
@@ -99,8 +99,7 @@ function bestViews(
   const asked = query.names[judgement.name.queryName];
   const hasName = (list.nameStarts[judgement.position + 1] ?? 0) > (list.nameStarts[judgement.position] ?? 0);
   if (asked === undefined || !hasName) return undefined;
-  const start = list.tokenStarts[judgement.name.listedName] ?? 0;
-  view.moveTo(start, (list.tokenStarts[judgement.name.listedName + 1] ?? 0) - start);
+  show(list, judgement.name.listedName, view);
   const reading = readings[(list.nameKinds[judgement.name.listedName] ?? 0) >> 4] ?? 'person';
   return { asked: asked.views[reading], reading };
 }

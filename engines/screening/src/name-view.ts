@@ -26,9 +26,10 @@ export class NameView {
     this.serial = views;
   }
 
-  moveTo(start: number, count: number): this {
+  moveTo(start: number, count: number, fromHan = false): this {
     this.start = start;
     this.count = count;
+    this.fromHan = fromHan;
     return this;
   }
 

@@ -142,9 +142,7 @@ class AskedWords {
       ids[place] = this.#words.addOf(token.text, words, total);
       marks[place] = packMark(token);
     }
-    const view = new NameView(this.#words, ids, marks).moveTo(0, tokens.length);
-    view.fromHan = kind === 'romanised';
-    return view;
+    return new NameView(this.#words, ids, marks).moveTo(0, tokens.length, kind === 'romanised');
   }
 }
 

@@ -1,5 +1,8 @@
 /** The columns of an index. Everything is a typed array or a pool of text, so that it can be written to a file as it is. */
 
+import type { NameView } from '../name-view.ts';
+import { formKinds } from '../tokens.ts';
+import type { FormKind } from '../tokens.ts';
 import type { Words } from '../words.ts';
 import type { KeyIndex } from './key-index.ts';
 import type { Postings } from './postings.ts';
@@ -46,6 +49,17 @@ export interface ListData {
   identifierKeys: KeyIndex;
   /** Parties that the information of words was counted in. */
   total: number;
+}
+
+/** The form in which a name is kept. */
+export function formAt({ nameKinds }: ListData, name: number): FormKind {
+  return formKinds[((nameKinds[name] ?? 0) >> 2) & 3] ?? 'written';
+}
+
+/** Puts the view on a name. */
+export function show(list: ListData, name: number, view: NameView): void {
+  const start = list.tokenStarts[name] ?? 0;
+  view.moveTo(start, (list.tokenStarts[name + 1] ?? 0) - start, formAt(list, name) === 'romanised');
 }
 
 /** A name as it is written: forms of one name follow each other and hold its text once. */

@@ -2,11 +2,11 @@
 
 import type { SimilarityCache } from './similarity-cache.ts';
 import { nameKinds, readings } from '../index/builder.ts';
+import { formAt, show } from '../index/list-data.ts';
 import type { ListData } from '../index/list-data.ts';
 import type { NameView } from '../name-view.ts';
 import type { PreparedQuery } from '../query.ts';
 import { maxNamedBits } from '../retrieve/rank.ts';
-import { formKinds } from '../tokens.ts';
 import type { NameKind } from '../types.ts';
 import { nothingKnown } from './calibration.ts';
 import { doubtOf, isBodyOf, isSoundsOnly, pairLogit, scored } from './name-pair.ts';
@@ -141,13 +141,12 @@ const slack = 1e-6;
 
 /** Puts the view on a name; the number of its reading. */
 function moveTo(list: ListData, name: number, view: NameView): number {
-  const start = list.tokenStarts[name] ?? 0;
-  view.moveTo(start, (list.tokenStarts[name + 1] ?? 0) - start);
+  show(list, name, view);
   const marks = list.nameKinds[name] ?? 0;
   listed.name = name;
   listed.reading = readings[marks >> 4] ?? 'person';
   listed.kind = nameKinds[marks & 3] ?? 'primary';
-  listed.form = formKinds[(marks >> 2) & 3] ?? 'written';
+  listed.form = formAt(list, name);
   return marks >> 4;
 }
 

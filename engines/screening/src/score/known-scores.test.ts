@@ -17,6 +17,9 @@ const names = [
   'Abdelkarim Oxelrand',
   'E. Oxelrand',
   'Tendaji',
+  // The same words, once off a paper and once read off the characters.
+  'Wong Chi Keung',
+  '黄志强',
 ];
 const builder = new ListBuilder();
 // Each name stands on several lists, and once as a company's.
@@ -30,7 +33,7 @@ describe('names that are kept', () => {
   it.each([3, 6, 15])('come to what they come to alone, in tables of 2^%i', (bits) => {
     const view = new NameView(list.words, list.tokenIds, list.tokenMarks);
     const cache = new SimilarityCache(bits);
-    for (const name of [...names, 'Oxelrand, Ezugo', 'Vanterpolo Trading']) {
+    for (const name of [...names, 'Oxelrand, Ezugo', 'Vanterpolo Trading', 'Wang Zhiqiang']) {
       const query = prepare({ name }, list);
       for (let position = 0; position < list.size; position += 1) {
         const alone = judge(list, query, position, view, new SimilarityCache(3));

@@ -107,11 +107,11 @@ export class KnownScores {
   }
 }
 
-/** The same words of the same kinds in the same order, read in the same way. */
+/** The same words of the same kinds in the same order, read in the same way: `Wong Chi Keung` off a paper is not that read off 黄志强. */
 function isSame(list: ListData, one: number, two: number): boolean {
   if (one === two) return true;
   const { tokenIds, tokenMarks, tokenStarts, nameKinds } = list;
-  if ((nameKinds[one] ?? 0) >> 4 !== (nameKinds[two] ?? 0) >> 4) return false;
+  if ((nameKinds[one] ?? 0) >> 2 !== (nameKinds[two] ?? 0) >> 2) return false;
   const start = tokenStarts[one] ?? 0;
   const other = tokenStarts[two] ?? 0;
   const count = (tokenStarts[one + 1] ?? 0) - start;

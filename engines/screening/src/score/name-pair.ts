@@ -40,7 +40,7 @@ export function scored(
   list: ListData,
   own: NameView,
   view: NameView,
-  { name, reading, form }: ListedName,
+  { name, reading }: ListedName,
   cache: SimilarityCache,
   plan: ScoringPlan,
   wanted: Wanted,
@@ -51,7 +51,6 @@ export function scored(
     const known = scores.at(place);
     if (known !== undefined || scores.isBeneath(place, wanted)) return known;
   }
-  view.fromHan = form === 'romanised';
   const met = meet(own, view, cache);
   if (plan === defaultPlan && wanted.least > nothingKnown && !mayReach(met, reading, wanted, cache)) {
     scores.keepBeneath(place, own.serial, name, wanted);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignMet } from '../align.ts';
 import { ListBuilder } from '../index/builder.ts';
+import { show } from '../index/list-data.ts';
 import { scoreNames } from '../name-score.ts';
 import { NameView } from '../name-view.ts';
 import { prepare } from '../query.ts';
@@ -107,8 +108,7 @@ function eachPair(
   for (const forms of query.asked)
     for (const { view: own } of forms)
       for (let listed = 0; listed + 1 < list.tokenStarts.length; listed += 1) {
-        const start = list.tokenStarts[listed] ?? 0;
-        view.moveTo(start, (list.tokenStarts[listed + 1] ?? 0) - start);
+        show(list, listed, view);
         look(meet(own, view, cache), reading, cache);
       }
 }
