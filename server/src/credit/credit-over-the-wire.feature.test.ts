@@ -234,6 +234,7 @@ async function expectLeft(
     .selectFrom('audit_entries')
     .selectAll()
     .where('request_id', '=', requestId)
+    .orderBy('seq')
     .execute();
   expect(audit.map(({ action }) => action)).toEqual([
     outcome === 'found' ? 'lookup.answered' : 'lookup.failed',

@@ -77,6 +77,7 @@ describe('affordability', () => {
       .selectFrom('audit_entries')
       .selectAll()
       .where('request_id', '=', 'afford')
+      .orderBy('seq')
       .execute();
     expect(audit.at(-1)).toMatchObject({
       action: 'credit.enquired',
@@ -168,6 +169,7 @@ describe('reports read back', () => {
       .selectFrom('audit_entries')
       .selectAll()
       .where('request_id', '=', 'raw-read')
+      .orderBy('seq')
       .execute();
     expect(audit).toMatchObject([{ action: 'credit.report_read', detail: { raw: true } }]);
     const [lookup] = await credit.storage.db

@@ -92,6 +92,7 @@ describe.each(served.map((row) => [row.operation.id, row] as const))('%s', (id, 
       .selectFrom('provider_calls')
       .selectAll()
       .where('branch_id', '=', caller.branch.id)
+      .orderBy('id')
       .execute();
     expect(calls.length).toBeGreaterThan(0);
     expect(calls.at(-1)).toMatchObject({
@@ -107,6 +108,7 @@ describe.each(served.map((row) => [row.operation.id, row] as const))('%s', (id, 
       .selectFrom('audit_entries')
       .selectAll()
       .where('branch_id', '=', caller.branch.id)
+      .orderBy('seq')
       .execute();
     expect(audit.map(({ action }) => action)).toEqual(['lookup.answered', 'credit.enquired']);
   });

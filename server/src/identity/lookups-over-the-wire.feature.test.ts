@@ -206,9 +206,11 @@ describe('banks and check digits, without asking anybody', () => {
   });
 
   test('leave nothing behind', async () => {
-    const before = await identity.storage.db.selectFrom('lookups').select('id').execute();
+    const before = await identity.storage.db.selectFrom('lookups').select('id').orderBy('id').execute();
     await call('POST', `${path}/candidates`, { account_number: '0000014579' });
-    expect(await identity.storage.db.selectFrom('lookups').select('id').execute()).toEqual(before);
+    expect(await identity.storage.db.selectFrom('lookups').select('id').orderBy('id').execute()).toEqual(
+      before,
+    );
   });
 });
 

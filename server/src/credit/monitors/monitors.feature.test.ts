@@ -118,7 +118,7 @@ function watch(
   watches.push(started);
   return started;
 }
-const events = () => credit.storage.db.selectFrom('outbox').selectAll().execute();
+const events = () => credit.storage.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const asking = (by: Caller) => ({ caller: by, requestId: 'any' });
 
 test('a monitor is made, its first check remembers, and changes are told', async () => {
@@ -181,6 +181,7 @@ test('each check is in the ledger, the log of purposes and the audit', async () 
     .selectFrom('audit_entries')
     .selectAll()
     .where('branch_id', '=', by.branch.id)
+    .orderBy('seq')
     .execute();
   expect(audit.map(({ action }) => action)).toEqual([
     'credit.monitor_created',
@@ -255,6 +256,7 @@ describe('a process that ends in the middle', () => {
       .selectFrom('audit_entries')
       .select('action')
       .where('branch_id', '=', by.branch.id)
+      .orderBy('seq')
       .execute();
     expect(audit.at(-1)?.action).toBe('credit.check_in_doubt');
     now = new Date(now.getTime() + 30 * dayMs);

@@ -193,7 +193,11 @@ describe('a session', () => {
     const after = await row();
     expect(after.sealed.length).toBeLessThan(before.sealed.length);
     expect(after.steps).not.toBeNull();
-    const audit = await capture.app.storage.db.selectFrom('audit_entries').selectAll().execute();
+    const audit = await capture.app.storage.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .orderBy('seq')
+      .execute();
     const about = audit.filter((entry) => entry.subject === id);
     expect(about.map((entry) => entry.action)).toEqual(['capture.session_created', 'capture.attempted']);
     expect(JSON.stringify(about)).not.toContain('secret-reference');
