@@ -42,11 +42,18 @@ const beginnings = ['k', 'm', 't', 'n', 's', 'b', 'l', 'r', 'f', 'd', 'w', 'sh',
 const syllables = beginnings.flatMap((beginning) => ['a', 'e', 'i', 'o'].map((vowel) => beginning + vowel));
 
 /** A name that the n-th request alone carries, up to 16 million: two common parts and an invented one. */
-export function personName(n: number): string {
+export function personName(request: number): string {
+  const n = scattered(request);
   const pick = (words: readonly string[], at: number): string => words[at % words.length] ?? '';
   const invented = [0, 6, 12, 18].map((shift) => pick(syllables, n >> shift)).join('');
   return `${pick(given, n)} ${invented[0]?.toUpperCase()}${invented.slice(1)} ${pick(family, (n >> 4) + n)}`;
 }
+
+/**
+ * Another number below 2^24 for each number below it (an odd factor has an inverse there). Counted upwards, names near each
+ * other would share their last syllables, so that a few seconds of requests would be names of one kind, cheap or dear.
+ */
+const scattered = (n: number): number => Math.imul(n, 0x9e3779b1) & 0xffffff;
 
 export const lookup: Call = {
   path: '/api/onboarding/kenya_kyc/national_id_basic/',
