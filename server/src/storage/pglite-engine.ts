@@ -9,6 +9,12 @@ import { columnParsers } from './values-on-the-wire.ts';
 
 /** Half of PostgreSQL's default: the memory is this process's own, and the kernel caches the files as well. */
 const sharedBuffers = '64MB';
+/**
+ * Reading marks rows of a page as committed or dead without a new place in the log, and PGlite takes a commit for flushed that
+ * is not. Such a page may reach the disk before that commit (`durable-files.ts`), so that a loss of power would leave marks of
+ * a change that never was: with these two the log holds the page without them, and the recovery puts that in its place.
+ */
+const pagesInLog = ['full_page_writes=on', 'wal_log_hints=on'];
 
 export interface PgliteEngine {
   pglite: PGlite;
@@ -26,7 +32,10 @@ export const noFlusher: Flusher = { flush: async () => {}, dirty: () => false };
 
 export async function openPglite(options: PGliteOptions, flusher: Flusher): Promise<PgliteEngine> {
   const pglite = new PGlite({
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...[`shared_buffers=${sharedBuffers}`, ...pagesInLog].flatMap((setting) => ['-c', setting]),
+    ],
     ...options,
     parsers: columnParsers,
   });
