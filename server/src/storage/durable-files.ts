@@ -37,6 +37,9 @@ export class DurableFiles {
    */
   keepOrder(): void {
     this.#ordered = true;
+    // A new database's first segment was written whole, blank to its end: no log is settled by that.
+    this.#settled = noPlace;
+    this.#settledOnDisk = noPlace;
     this.#guarded(() => {
       for (const file of fs.readdirSync(this.#walDirectory, { withFileTypes: true })) {
         if (file.isFile()) syncPath(join(this.#walDirectory, file.name));
