@@ -32,6 +32,7 @@ import {
 import { clearSums, noSums } from './score/sums.ts';
 import type { ScoringPlan } from './score/settings.ts';
 import { addedBehindTurned, goneRound, otherFamilies, shiftedChain } from './score/turned.ts';
+import { womansSurname } from './score/womans-surname.ts';
 import { mayBeSouthern, moreSyllables, otherSyllables, sameSyllables } from './syllables.ts';
 import type { Reading } from './tokens.ts';
 
@@ -160,6 +161,7 @@ function addChain(query: NameView, candidate: NameView, alignment: Alignment): v
   if (open > 0 && sums.queryCoreOpen * sums.candidateCoreOpen === 0 && moreSyllables(query, candidate))
     cost.roles += otherSyllable;
   if (open === 0 && sums.coreMatched >= 3) cost.roles += goneRound(query, candidate, alignment);
+  if (sums.coreMatched >= 2 && cost.spelling > 0) cost.roles += womansSurname(query, candidate, alignment);
   if (open === 0 && cost.spelling > 0 && otherSyllables(query, candidate)) cost.spelling += otherSyllable;
 }
 

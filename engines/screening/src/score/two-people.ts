@@ -113,7 +113,7 @@ export function isSlavicStem(before: number, last: number): boolean {
 }
 
 /** -skaya, -skaia. */
-function endingIsFeminine(words: Words, id: number): boolean {
+export function endingIsFeminine(words: Words, id: number): boolean {
   const middle = words.letterFromEnd(id, 2);
   return (
     (middle === 121 || middle === 105) &&
