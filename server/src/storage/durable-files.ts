@@ -37,9 +37,6 @@ export class DurableFiles {
    */
   keepOrder(): void {
     this.#ordered = true;
-    // A new database's first segment was written whole, blank to its end: no log is settled by that.
-    this.#settled = noPlace;
-    this.#settledOnDisk = noPlace;
     this.#guarded(() => {
       for (const file of fs.readdirSync(this.#walDirectory, { withFileTypes: true })) {
         if (file.isFile()) syncPath(join(this.#walDirectory, file.name));
@@ -60,7 +57,8 @@ export class DurableFiles {
   afterWrite(path: string, lengthBytes: number, position?: number): void {
     if (this.#isLog(path)) {
       this.#dirtyLog.add(path);
-      if (position !== undefined) this.#settle(path, settledBy(path, position, lengthBytes));
+      // A new database's first segment is laid out whole, blank to its end: that settles nothing.
+      if (position !== undefined && this.#ordered) this.#settle(path, settledBy(path, position, lengthBytes));
       // The zeros of a segment made ahead of its use are no log yet.
       if (!path.includes('xlogtemp')) this.#logBytes += lengthBytes;
     } else if (path === this.#control && this.#ordered) {
