@@ -59,13 +59,13 @@ export function createIndexBuilder(options: IndexOptions = {}): IndexBuilder {
       builder.add(entity);
       return self;
     },
-    finish: () => createScreeningIndex(sealed(builder.finish(options.frequencies))),
+    finish: () => createScreeningIndex(sealed(builder.finish(options.frequencies)), options.frequencies),
     async finishInTurns(turn) {
       const steps = builder.finishing(options.frequencies);
       for (;;) {
         await turn();
         const step = steps.next();
-        if (step.done === true) return createScreeningIndex(sealed(step.value));
+        if (step.done === true) return createScreeningIndex(sealed(step.value), options.frequencies);
       }
     },
     pack: (room) => sealed(builder.finish(options.frequencies, room)).memory,

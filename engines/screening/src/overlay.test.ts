@@ -67,3 +67,32 @@ describe('an index laid over another', () => {
     }
   });
 });
+
+describe('words that the base alone has', () => {
+  const syllables = ['ba', 'ke', 'mo', 'ndu', 'ri', 'so', 'tu', 'wa', 'ze', 'li'];
+  const borne = Array.from({ length: 1_200 }, (_, n) => {
+    const made = [n, n / 10, n / 100].map((at) => syllables[Math.floor(at) % 10]).join('');
+    return entityOf({ id: `b-${n}`, names: [`${made}mi${n > 999 ? 'na' : ''} Quistorff`] });
+  });
+  const large = buildIndex(borne);
+  const one = entityOf({ id: 'new', names: ['Ezugo Vanterpolo'], schema: 'Company' });
+  const over = layOver({
+    base: large,
+    removed: removedOf(large.size, []),
+    added: buildIndex([one], { frequencies: large.frequencies }),
+  });
+  const all = buildIndex([...borne, one]);
+
+  // Borne by all; by nobody; run together with a word that is new.
+  it.each(['Ezugo Vanterpolo Quistorff', 'Ezugo Vanterpolo Ipsenthal', 'Ezugo VanterpoloQuistorff'])(
+    'weigh in %s as in the whole index',
+    (name) => {
+      const scoreIn = (index: Pick<typeof all, 'search'>) =>
+        index.search({ name }, { limit: 50, floor: 0.3 }).hits.find(({ id }) => id === 'new');
+      const { score, waterfall } = scoreIn(all) ?? { score: 0, waterfall: [] };
+      expect(score).toBeGreaterThan(0.3);
+      expect(scoreIn(over)?.score).toBeCloseTo(score, 3);
+      expect(scoreIn(over)?.waterfall).toHaveLength(waterfall.length);
+    },
+  );
+});

@@ -7,6 +7,7 @@ import type { DateRange } from './evidence.ts';
 import { plainIdentifier } from './identifiers.ts';
 import type { PlainIdentifier } from './identifiers.ts';
 import { countryCode, markRoles, partsOf, partWords, readings } from './index/builder.ts';
+import type { Frequencies } from './frequencies.ts';
 import type { PartWords } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
 import { maxTokens } from './score/side.ts';
@@ -14,7 +15,7 @@ import { placeParts } from './read/birth-place.ts';
 import type { PlacePart } from './read/birth-place.ts';
 import { NameView } from './name-view.ts';
 import { isCore, packMark } from './tokens.ts';
-import { writtenApart } from './retrieve/written-apart.ts';
+import { knownWords, writtenApart } from './retrieve/written-apart.ts';
 import type { FormKind, NameForm, NameToken, Reading } from './tokens.ts';
 import type { Query, Schema } from './types.ts';
 import { Words } from './words.ts';
@@ -58,17 +59,22 @@ export interface PreparedQuery {
   addressWords: ReadonlySet<string>;
 }
 
-/** Only the readings of `wanted` are read. `room` is for its words, until another query is made ready in it. */
+/**
+ * Only the readings of `wanted` are read. `room` is for its words, until another query is made ready in it. `elsewhere` is what
+ * a larger list knows of words that this one does not have.
+ */
 export function prepare(
   query: Query,
   list: ListData,
   wanted: readonly Reading[] = readings,
   room = new Words(32),
+  elsewhere?: Frequencies['counts'],
 ): PreparedQuery {
-  const words = new AskedWords(list, room.clear());
+  const words = new AskedWords(list, room.clear(), elsewhere);
+  const isKnown = knownWords(list, elsewhere);
   const names: QueryName[] = [];
   for (const text of nameTexts(query)) {
-    const apart = writtenApart(text, list);
+    const apart = writtenApart(text, isKnown);
     const [other] = apart === undefined ? [] : queryNames(apart, query, words, wanted);
     names.push(...queryNames(text, query, words, wanted));
     if (other !== undefined) names.push({ ...other, text });
@@ -125,10 +131,12 @@ function nameTexts(query: Query): string[] {
 class AskedWords {
   readonly #words: Words;
   readonly #list: ListData;
+  readonly #elsewhere: Frequencies['counts'] | undefined;
 
-  constructor(list: ListData, words: Words) {
+  constructor(list: ListData, words: Words, elsewhere: Frequencies['counts'] | undefined) {
     this.#list = list;
     this.#words = words;
+    this.#elsewhere = elsewhere;
   }
 
   viewOf(tokens: readonly NameToken[], kind: FormKind): NameView {
@@ -139,7 +147,7 @@ class AskedWords {
     for (let place = 0; place < tokens.length; place += 1) {
       const token = tokens[place];
       if (token === undefined) continue;
-      ids[place] = this.#words.addOf(token.text, words, total);
+      ids[place] = this.#words.addOf(token.text, words, total, this.#elsewhere);
       marks[place] = packMark(token);
     }
     return new NameView(this.#words, ids, marks).moveTo(0, tokens.length, kind === 'romanised');

@@ -4,6 +4,7 @@ import { SimilarityCache } from './score/similarity-cache.ts';
 import { notesOf } from './analyse.ts';
 import { bytesOfFinder, createFinder, everyone, findCandidates } from './candidates.ts';
 import { explain } from './explain.ts';
+import type { Frequencies } from './frequencies.ts';
 import type { ListData } from './index/list-data.ts';
 import { nameAt } from './index/list-data.ts';
 import { saveList } from './index/snapshot.ts';
@@ -24,7 +25,8 @@ import type { Hit, Query, ScreeningIndex, SearchOptions, SearchResult, Verified 
 
 export const searchDefaults = { limit: 20, floor: 0.5, threshold: 0.7 };
 
-export function createScreeningIndex(list: ListData): ScreeningIndex {
+/** `given` are the frequencies it was built with, where those are not the list's own. */
+export function createScreeningIndex(list: ListData, given?: Frequencies): ScreeningIndex {
   const finder = createFinder(list);
   const cache = new SimilarityCache();
   const view = new NameView(list.words, list.tokenIds, list.tokenMarks);
@@ -35,7 +37,7 @@ export function createScreeningIndex(list: ListData): ScreeningIndex {
     const { limit, floor, threshold } = { ...searchDefaults, ...options };
     const plan = planOf(options);
     const effort = options.thorough === true ? thorough : usual;
-    const prepared = prepare(query, list, readingsMet(query.schema), words);
+    const prepared = prepare(query, list, readingsMet(query.schema), words, given?.counts);
     const lowest = leastLogit(floor);
     const least = lowest - estimateSlack;
     const { found, bounds } =

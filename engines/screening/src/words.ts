@@ -6,6 +6,7 @@
 import { familiesOf } from './family-index.ts';
 import { hashPart, hashText, wordSalt } from './hash.ts';
 import { informationOf, mostInformation } from './frequencies.ts';
+import type { Frequencies } from './frequencies.ts';
 import type { Columns } from './index/columns.ts';
 import { GrowableUint16, GrowableUint32 } from './index/growable.ts';
 import { shapeHash } from './shape.ts';
@@ -113,13 +114,17 @@ export class Words {
     return this.#added(text, own);
   }
 
-  /** The same, with what the word tells: as `others`, words of so many parties, know it, or else as it is known of anybody. */
-  addOf(text: string, others: Words, parties: number): number {
+  /**
+   * The same, with what the word tells: as `others`, words of so many parties, know it, or else as `elsewhere` or anybody does.
+   */
+  addOf(text: string, others: Words, parties: number, elsewhere?: Frequencies['counts']): number {
     const own = hashText(text, wordSalt);
     const known = this.#find(text, own);
     if (known >= 0) return known;
     const other = others.#find(text, own);
-    this.#tell(other < 0 ? informationOf(text, 0, parties) : others.informationOf(other));
+    this.#tell(
+      other < 0 ? informationOf(text, elsewhere?.get(text) ?? 0, parties) : others.informationOf(other),
+    );
     if (other < 0) return this.#addNew(text, own);
     const facts = this.#facts;
     const from = other * factsOfWord;

@@ -277,9 +277,7 @@ function measure(
   const total = frequencies?.total ?? size;
   for (let id = from; id < end; id += 1) {
     const text = words.text(id);
-    const own =
-      frequencies?.counts.get(text) ??
-      (frequencies === undefined ? (postings.starts[id + 1] ?? 0) - (postings.starts[id] ?? 0) : 0);
-    words.information[id] = informationOf(text, own, total);
+    const own = (postings.starts[id + 1] ?? 0) - (postings.starts[id] ?? 0);
+    words.information[id] = informationOf(text, Math.max(own, frequencies?.counts.get(text) ?? 0), total);
   }
 }
