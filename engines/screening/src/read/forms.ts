@@ -4,6 +4,7 @@
  */
 
 import { cantonese, hanChar, japanese, mandarin, simplify } from '../text/han.ts';
+import { fromKontsevich, inSeoul } from '../text/kontsevich.ts';
 import { fromPalladius } from '../text/palladius.ts';
 import { prepareText } from '../text/prepare.ts';
 import { foldPrepared } from '../text/words.ts';
@@ -147,6 +148,10 @@ function formsOf(text: string, reading: Reading, kind: FormKind): NameForm[] {
   const out = [...withMandarin({ tokens, kind }, reading), ...transcribed];
   const pinyin = reading === 'person' && cyrillic.test(text) ? fromPalladius(text) : undefined;
   if (pinyin !== undefined) out.push({ tokens: readSyllables(foldPrepared(pinyin, reading)), kind: 'part' });
+  const korean = reading === 'person' && cyrillic.test(text) ? fromKontsevich(text) : undefined;
+  if (korean !== undefined)
+    for (const latin of [korean, inSeoul(korean)])
+      out.push({ tokens: readSyllables(foldPrepared(latin, reading)), kind: 'part' });
   if (reading === 'person' && ukrainian.test(text))
     out.push({ tokens: read(inUkrainian(text), reading), kind: 'part' });
   if (reading === 'person' && hasCustom.test(text))
@@ -159,7 +164,7 @@ function formsOf(text: string, reading: Reading, kind: FormKind): NameForm[] {
   return out;
 }
 
-const mayBeForeign = /[\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Hangul}]/u;
+const mayBeForeign = /[\p{Script=Katakana}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hangul}]/u;
 
 /** What a foreign name may be in the letters it comes from. */
 function transcribedForms(text: string): NameForm[] {

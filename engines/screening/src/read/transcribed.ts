@@ -1,5 +1,5 @@
 /**
- * Foreign names in kana and in Han characters, `マイケル・ジョンソン`, `唐纳德·特朗普`, back into Latin letters: each word as the
+ * Foreign names in kana, in Han characters and in Arabic letters, `マイケル・ジョンソン`, `唐纳德·特朗普`, back into Latin letters: each word as the
  * known name that it sounds like, and as it is written, sound by sound. Gives texts to be read like any other; compares nothing.
  */
 
@@ -15,9 +15,12 @@ import {
 import { consonantsOf, heardIn, soundDistance, soundsOf } from '../text/foreign-sounds.ts';
 import type { Script } from '../text/foreign-sounds.ts';
 import {
+  fixedArabic,
   fixedCyrillic,
+  isForeignArabic,
   isForeignCyrillic,
   isForeignHangul,
+  soundsOfArabic,
   soundsOfCyrillic,
   soundsOfHangul,
 } from '../text/foreign-letters.ts';
@@ -31,6 +34,7 @@ const mostTexts = 8;
 export function transcriptions(text: string): string[] {
   if (katakana.test(text) && !hanChar.test(text)) return textsOf(text.split(between), 'kana', kanaWord);
   if (cyrillic.test(text)) return textsOfForeign(text, 'cyrillic', isForeignCyrillic, cyrillicWord);
+  if (arabic.test(text)) return textsOfForeign(text, 'arabic', isForeignArabic, arabicWord);
   if (hangul.test(text)) return textsOfForeign(text, 'hangul', isForeignHangul, hangulWord);
   if (!hanChar.test(text)) return [];
   const words = simplify(text)
@@ -44,6 +48,7 @@ const katakana = /\p{Script=Katakana}ー?\p{Script=Katakana}/u;
 const between = /[\s·・•‧∙･.,＝=-]+/u;
 
 const cyrillic = /\p{Script=Cyrillic}/u;
+const arabic = /\p{Script=Arabic}/u;
 const hangul = /\p{Script=Hangul}/u;
 
 function textsOfForeign(
@@ -83,7 +88,7 @@ function choicesFor({ sounds, fixed }: Transcribed, script: Script): string[] {
   if (fixed !== undefined) return [...fixed];
   const [usual] = sounds;
   const others =
-    script === 'cyrillic'
+    script === 'cyrillic' || script === 'arabic'
       ? []
       : script !== 'han'
         ? [usual.replace(/r/g, 'l').replace(/C(?=i)/g, 't')]
@@ -98,6 +103,10 @@ function kanaWord(word: string): Transcribed {
 
 function cyrillicWord(word: string): Transcribed {
   return { sounds: [soundsOfCyrillic(word)], fixed: fixedCyrillic(word) };
+}
+
+function arabicWord(word: string): Transcribed {
+  return { sounds: [soundsOfArabic(word)], fixed: fixedArabic(word) };
 }
 
 function hangulWord(word: string): Transcribed {

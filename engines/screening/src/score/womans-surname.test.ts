@@ -46,6 +46,7 @@ describe('bodies named by words that every business bears', () => {
 
   it('are the same where all agree, or several do', () => {
     expect(scoreAs('General Technologies Ltd', 'General Technology Limited')).toBeGreaterThan(0.7);
+    expect(scoreAs('Vanterpan Trade', 'Vanterpan Intertrade Company')).toBeGreaterThan(0.85);
     expect(
       scoreAs(
         'Aerospace Communications Holdings Co., Ltd.',

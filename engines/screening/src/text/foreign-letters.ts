@@ -1,9 +1,9 @@
 /**
- * Names of elsewhere in Cyrillic letters and in Hangul as sounds, one letter each, as foreign-sounds.ts has them. Says also which
+ * Names of elsewhere in Cyrillic and Arabic letters and in Hangul as sounds, one letter each, as foreign-sounds.ts has them. Says also which
  * names are of elsewhere, since those at home in a script are read by its own rules.
  */
 
-import { cyrillicForeignNames } from '../tables/foreign-names.ts';
+import { arabicForeignNames, cyrillicForeignNames } from '../tables/foreign-names.ts';
 
 const cyrillicSounds = new Map(
   (
@@ -28,19 +28,62 @@ export function fixedCyrillic(word: string): readonly string[] | undefined {
   return cyrillicNames().get(word.toLowerCase());
 }
 
-let names: ReadonlyMap<string, readonly string[]> | undefined;
+type Names = ReadonlyMap<string, readonly string[]>;
+let inCyrillic: Names | undefined;
+let inArabic: Names | undefined;
 
-function cyrillicNames(): ReadonlyMap<string, readonly string[]> {
-  if (names !== undefined) return names;
+function cyrillicNames(): Names {
+  return (inCyrillic ??= namesOf(cyrillicForeignNames));
+}
+
+function namesOf(table: string): Names {
   const map = new Map<string, string[]>();
   let latin = '';
-  for (const part of cyrillicForeignNames.trim().split(/\s+/)) {
+  for (const part of table.trim().split(/\s+/)) {
     if (/^[a-z]/.test(part)) latin = part;
     else map.set(part, [...new Set([...(map.get(part) ?? []), latin])]);
   }
-  names = map;
   return map;
 }
+
+const arabicSounds = new Map(
+  (
+    'ا=a أ=a آ=a إ=i ى=a ة=a ب=b ت=t ث=T ج=J ح=h خ=h د=d ذ=d ر=r ز=z س=s ش=S ص=s ض=d ط=t ظ=z ع= غ=g ف=f ق=k ك=k ' +
+    'ل=l م=m ن=n ه=h و=o ي=i ئ= ؤ= ء= پ=p چ=C ژ=Z ڤ=v گ=g ک=k ی=i'
+  )
+    .split(' ')
+    .map((pair): [string, string] => [pair.charAt(0), pair.slice(2)]),
+);
+
+/** `ووكر`, `ميتشل`, `كوزنتسوف`: w before a vowel, and what Arabic has two letters for. */
+export function soundsOfArabic(word: string): string {
+  const out = word
+    .replace(arabicMarks, '')
+    .replace(/تش/g, 'C')
+    .replace(/دج/g, 'J')
+    .replace(/تس/g, 'c')
+    .replace(/^و|و(?=[اي])/g, 'w')
+    .replace(/^ي|ي(?=[او])/g, 'y');
+  return Array.from(out, (char) => arabicSounds.get(char) ?? char).join('');
+}
+
+const arabicMarks = /[\u0640\u064b-\u065f\u0670]/g;
+
+export function fixedArabic(word: string): readonly string[] | undefined {
+  inArabic ??= namesOf(arabicForeignNames);
+  return inArabic.get(word.replace(arabicMarks, '').replace(/[أإآ]/g, 'ا'));
+}
+
+/** A name that is known to be of elsewhere, and no word with the article or `Abd`. */
+export function isForeignArabic(words: readonly string[]): boolean {
+  return (
+    words.length > 1 &&
+    words.some((word) => fixedArabic(word) !== undefined) &&
+    words.every((word) => !ownArabic.test(word) || fixedArabic(word) !== undefined)
+  );
+}
+
+const ownArabic = /^(?:ال|عبد|[اأ]بو|بن$|[اآ]ل$)/u;
 
 /** A name that is known to be of elsewhere, or what no name at home begins with. */
 export function isForeignCyrillic(words: readonly string[]): boolean {

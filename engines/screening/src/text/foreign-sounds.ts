@@ -92,7 +92,7 @@ function soundOf(word: string, place: number): string {
   return vowels.includes(word.charAt(place + 1)) && place + 1 < word.length ? 'y' : 'i';
 }
 
-export type Script = 'kana' | 'han' | 'cyrillic' | 'hangul';
+export type Script = 'kana' | 'han' | 'cyrillic' | 'hangul' | 'arabic';
 
 /** The same as it is heard where it is written down: an r behind a vowel is a long vowel in kana, or else a syllable. */
 export function heardIn(script: Script, sounds: string): string[] {
@@ -157,12 +157,15 @@ const cyrillicClasses = classes(
 );
 /** Korean has no f, v, z and th. */
 const hangulClasses = classes('lr=r bv=b pf=p sST=s JZz=j Cc=c d=d t=t g=g k=k m=m n=n h=h');
+/** Arabic has no p and v, and g and j are one letter in Egypt; z and s are written by either. */
+const arabicClasses = classes('bp=p vf=f w=w d=d tT=t gJZ=g k=k sz=s S=S C=C c=c l=l r=r m=m n=n h=h');
 
 const classesOf: Readonly<Record<Script, ReadonlyMap<string, string>>> = {
   kana: kanaClasses,
   han: hanClasses,
   cyrillic: cyrillicClasses,
   hangul: hangulClasses,
+  arabic: arabicClasses,
 };
 
 function classes(text: string): ReadonlyMap<string, string> {
@@ -177,9 +180,10 @@ function classes(text: string): ReadonlyMap<string, string> {
 /** How far two readings are apart: vowels and sounds of one class cost little. */
 export function soundDistance(one: string, two: string, script: Script): number {
   const kinds = classesOf[script];
+  const unwritten = script === 'arabic' ? dropOfUnwritten : dropOf;
   let above = [0];
   for (let column = 1; column <= two.length; column += 1)
-    above.push((above[column - 1] ?? 0) + dropOf(two.charAt(column - 1)));
+    above.push((above[column - 1] ?? 0) + unwritten(two.charAt(column - 1)));
   for (let line = 1; line <= one.length; line += 1) {
     const own = one.charAt(line - 1);
     const row = [(above[0] ?? 0) + dropOf(own)];
@@ -189,7 +193,7 @@ export function soundDistance(one: string, two: string, script: Script): number 
         Math.min(
           (above[column - 1] ?? 0) + changeOf(own, other, kinds),
           (above[column] ?? 0) + dropOf(own),
-          (row[column - 1] ?? 0) + dropOf(other),
+          (row[column - 1] ?? 0) + unwritten(other),
         ),
       );
     }
@@ -209,6 +213,11 @@ function changeOf(one: string, two: string, kinds: ReadonlyMap<string, string>):
 
 /** Of Japanese and Korean. */
 const unheard = new Set(['r', 'b']);
+
+/** Short vowels are not written. */
+function dropOfUnwritten(sound: string): number {
+  return vowels.includes(sound) ? 0.15 : dropOf(sound);
+}
 
 function dropOf(sound: string): number {
   if (vowels.includes(sound)) return 0.35;
