@@ -2,8 +2,9 @@
  * Implements `protection.ts`: AES-256-GCM under data keys that the master key wraps, and HMAC-SHA-256 for look-ups.
  * Each use has a key of its own, derived from the master key. Logs nothing.
  */
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { createDataKeys, type DataKeyDeps, type DataKeyLimits } from './data-keys.ts';
+import { createKeyedHash, type KeyedHash } from './keyed-hash.ts';
 import type { Protection } from './protection.ts';
 import { decrypt, encrypt, frame, keyBytes } from './sealed-bytes.ts';
 
@@ -28,10 +29,8 @@ export function createProtection(deps: ProtectionDeps): Protection {
     { ...deps, wrapKey: subKey('wrap') },
     { ...defaultProtectionLimits, ...deps.limits },
   );
-  const hash = (purpose: string, ...parts: string[]): string =>
-    createHmac('sha256', subKey(`hash:${purpose}`))
-      .update(frame(parts))
-      .digest('hex');
+  const keyedHash = createKeyedHashes(deps.masterKey);
+  const hash = (purpose: string, ...parts: string[]): string => keyedHash(purpose)(frame(parts));
   return {
     hash,
     subject: (branchId, scheme, identifier) =>
@@ -62,12 +61,25 @@ function createSubKeys(masterKey: Buffer): (purpose: string) => KeyObject {
   return (purpose) => {
     const kept = known.get(purpose);
     if (kept) return kept;
-    const made = createSecretKey(
-      Buffer.from(hkdfSync('sha256', masterKey, 'amana', `amana/v1/${purpose}`, keyBytes)),
-    );
+    const made = createSecretKey(derived(masterKey, purpose));
     known.set(purpose, made);
     return made;
   };
+}
+
+function createKeyedHashes(masterKey: Buffer): (purpose: string) => KeyedHash {
+  const known = new Map<string, KeyedHash>();
+  return (purpose) => {
+    const kept = known.get(purpose);
+    if (kept) return kept;
+    const made = createKeyedHash(derived(masterKey, `hash:${purpose}`));
+    known.set(purpose, made);
+    return made;
+  };
+}
+
+function derived(masterKey: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', masterKey, 'amana', `amana/v1/${purpose}`, keyBytes));
 }
 
 const rawMark = Buffer.of(0);

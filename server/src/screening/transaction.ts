@@ -42,7 +42,7 @@ export function readTransaction(body: Body): Transaction {
   const transactionId = readTransactionId(body);
   // The one field that may be sent empty, so it is echoed empty.
   const transactionType = body.transactionType === '' ? '' : (readText(body, 'transactionType') ?? null);
-  const exactAmount = readAmount(body);
+  const { amount, exactAmount } = readAmount(body);
   const currency = readCurrency(body);
   const transactionDate = readTransactionDate(body);
   const sender = readParty(body, 'sender');
@@ -52,7 +52,7 @@ export function readTransaction(body: Body): Transaction {
   return {
     transactionId,
     transactionType,
-    amount: exactAmount.toNumber(),
+    amount,
     exactAmount,
     currency,
     transactionDate,
@@ -77,15 +77,22 @@ function readTransactionId(body: Body): string | number | null {
 
 const decimalText = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
-function readAmount(body: Body): Big {
+function readAmount(body: Body): Pick<Transaction, 'amount' | 'exactAmount'> {
   const value = body.amount;
   if (value === undefined || value === null || value === '') throw missingField('amount');
-  const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || text.length > transactionLimits.amountCharacters || !decimalText.test(text))
+  // A negative zero plus zero is zero.
+  if (typeof value === 'number' && Number.isFinite(value))
+    return { amount: value + 0, exactAmount: new Big(value) };
+  if (
+    typeof value !== 'string' ||
+    value.length > transactionLimits.amountCharacters ||
+    !decimalText.test(value)
+  )
     throw invalidField('amount', 'must be a valid number');
-  const amount = new Big(text.replace(/^\+/, ''));
-  if (!Number.isFinite(amount.toNumber())) throw invalidField('amount', 'must be a valid number');
-  return amount;
+  const exactAmount = new Big(value.replace(/^\+/, ''));
+  const amount = exactAmount.toNumber();
+  if (!Number.isFinite(amount)) throw invalidField('amount', 'must be a valid number');
+  return { amount, exactAmount };
 }
 
 function readCurrency(body: Body): string | null {

@@ -25,22 +25,32 @@ export interface CountryPolicy {
 }
 
 export function countryFindings(transaction: Transaction, policy: CountryPolicy): CountryFinding[] {
-  return namedCountries(transaction).flatMap(({ field, text }) => {
-    const code = countryCode(text);
-    if (code === null)
-      return [
-        { flag: { code: 'country_unknown', detail: 'This country is not known', field }, blocks: false },
-      ];
-    const found: CountryFinding[] = [];
-    if (policy.block_countries.includes(code))
-      found.push({
-        flag: { code: 'blocked_country', detail: `${countryName(code)} is blocked by the branch`, field },
-        blocks: true,
-      });
-    const standing = standingOf(code, policy);
-    if (standing) found.push({ flag: { ...standing, field }, blocks: false });
-    return found;
-  });
+  const found: CountryFinding[] = [];
+  for (const side of ['sender', 'receiver'] as const) {
+    for (const part of ['address', 'identification'] as const) {
+      const text = transaction[side][part]?.country;
+      if (text !== undefined) addFindings(found, text, `${side}.${part}.country`, policy);
+    }
+  }
+  return found;
+}
+
+function addFindings(found: CountryFinding[], text: string, field: string, policy: CountryPolicy): void {
+  const code = countryCode(text);
+  if (code === null) {
+    found.push({
+      flag: { code: 'country_unknown', detail: 'This country is not known', field },
+      blocks: false,
+    });
+    return;
+  }
+  if (policy.block_countries.includes(code))
+    found.push({
+      flag: { code: 'blocked_country', detail: `${countryName(code)} is blocked by the branch`, field },
+      blocks: true,
+    });
+  const standing = standingOf(code, policy);
+  if (standing) found.push({ flag: { ...standing, field }, blocks: false });
 }
 
 export function currencyFlags(currency: string | null): TransactionFlag[] {
@@ -55,11 +65,11 @@ export function currencyFlags(currency: string | null): TransactionFlag[] {
     : [{ code: 'currency_unknown', detail: 'This is no currency of ISO 4217', field }];
 }
 
+const statement = `statement of ${fatfStatement.date}`;
 const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 function standingOf(code: string, policy: CountryPolicy): { code: string; detail: string } | null {
   const measure = Object.hasOwn(callForAction, code) ? callForAction[code] : undefined;
-  const statement = `statement of ${fatfStatement.date}`;
   if (measure !== undefined)
     return {
       code: 'high_risk_country',
@@ -73,13 +83,4 @@ function standingOf(code: string, policy: CountryPolicy): { code: string; detail
         detail: `${countryName(code)} is under increased monitoring by FATF (${statement})`,
       }
     : null;
-}
-
-function namedCountries({ sender, receiver }: Transaction): { field: string; text: string }[] {
-  return [
-    { field: 'sender.address.country', text: sender.address?.country },
-    { field: 'sender.identification.country', text: sender.identification?.country },
-    { field: 'receiver.address.country', text: receiver.address?.country },
-    { field: 'receiver.identification.country', text: receiver.identification?.country },
-  ].flatMap(({ field, text }) => (text === undefined ? [] : [{ field, text }]));
 }

@@ -45,6 +45,22 @@ describe('amounts', () => {
     expect(amountFlags(new Big(2000), 'SEK', ['SEK:2000'])[0]?.code).toBe('amount_over_threshold');
   });
 
+  it.each([
+    ['89.99', []],
+    ['90', ['amount_below_threshold']],
+    ['99.999999999999999999', ['amount_below_threshold', 'amount_inexact']],
+    ['100', ['amount_over_threshold', 'amount_round']],
+  ])('holds %s against a threshold of 100', (amount, codes) => {
+    expect(amountFlags(new Big(amount), 'ZZZ1', ['ZZZ1:100']).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('finds decimals that end in zeros no more than the currency has', () => {
+    expect(flagsOf({ amount: '10.500', currency: 'NGN' }).flags).toEqual([]);
+    expect(flagsOf({ amount: '1e-3', currency: 'NGN' }).flags.map(({ code }) => code)).toEqual([
+      'amount_decimals',
+    ]);
+  });
+
   it('tells the exact amount where a number cannot', () => {
     expect(amountFlags(new Big('12345678901234567890.12'), null)[0]?.detail).toContain(
       '12345678901234567890.12',

@@ -85,6 +85,11 @@ const mostNeedles = 5_000;
 
 /** Lower case, without accents; whatever is no letter or digit becomes one space. */
 function folded(text: string): string {
+  if (isAscii.test(text))
+    return text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -92,6 +97,9 @@ function folded(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
+
+/** Text that the steps for all other scripts leave as it is, at several times the cost. */
+const isAscii = /^[\0-\x7f]*$/;
 
 /** Of letters and spaces alone, so that none needs escaping. */
 const anyWatched = new RegExp(` (?:${Object.values(watchedWords).flat().map(folded).join('|')}) `);
