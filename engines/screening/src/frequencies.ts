@@ -34,6 +34,8 @@ const tellingTotal = 1_000;
 
 /** A father's name in -ovich tells hardly more than the given name it is made of. */
 const patronymic = /.(?:[aoe]v(?:i|y|it|yt)ch|[aoe]vn[ay]|ivna|[aoe]wna|[ae]una)$/;
+/** Its last letters. */
+const patronymicEnds = 'hay';
 const patronymicInformation = 5.5;
 
 /** By letters: there are only so many words of two or three, and syllables of East Asian names are among them. */
@@ -73,7 +75,8 @@ export function informationOf(word: string, count: number, total: number): numbe
 
 function generalInformation(word: string): number {
   if (genericWords.has(word)) return leastInformation;
-  if (patronymic.test(word)) return patronymicInformation;
+  if (patronymicEnds.includes(word.charAt(word.length - 1)) && patronymic.test(word))
+    return patronymicInformation;
   const most = shortInformation[word.length] ?? mostInformation;
   let share = commonShare(word);
   for (const family of familiesOf(word)) if (family.share > share) share = family.share * 0.7;

@@ -95,9 +95,20 @@ function insertInto(best: number[], logit: number): void {
   best.splice(place, 0, logit);
 }
 
-/** Log-odds from which a score reaches the floor. */
+/** Log-odds from which a score reaches the floor: mostly the same one is asked for again and again. */
 function leastLogit(floor: number): number {
   if (floor <= 0) return Number.NEGATIVE_INFINITY;
+  if (floor !== lastFloor) {
+    lastLeast = leastFor(floor);
+    lastFloor = floor;
+  }
+  return lastLeast;
+}
+
+let lastFloor = Number.NaN;
+let lastLeast = 0;
+
+function leastFor(floor: number): number {
   let low = nothingKnown;
   let high = 12;
   while (high - low > 0.01) {

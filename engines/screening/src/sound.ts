@@ -50,46 +50,54 @@ const asEnglish = new Map([
 /** One of them is in every word that shows a sign of another orthography. */
 const signsOfOthers = lettersIn('xcjyw');
 
-/** Letters of which one must be there, what they are written in, and the one that is heard. */
-const respellings: readonly (readonly [letters: number, written: RegExp, heard: string])[] = (
+/** Sets of letters of which one must be there whole, what they are written in, and the one that is heard. */
+const respellings: readonly (readonly [letters: readonly number[], written: RegExp, heard: string])[] = (
   [
-    ['h', /shch|sch|tsch|tch|tsh/g, 'C'],
-    ['c', /ch|cz/g, 'C'],
-    ['jz', /dzh|dj|zh|j/g, 'J'],
-    ['s', /sh|sz/g, 'S'],
-    ['p', /ph/g, 'f'],
-    ['k', /kh/g, 'h'],
-    ['gcq', /gh|ck|q/g, 'k'],
-    ['h', /th/g, 't'],
-    ['h', /dh/g, 'd'],
-    ['g', /gu(?=[ei])/g, 'g'],
+    ['ch tsh', /shch|sch|tsch|tch|tsh/g, 'C'],
+    ['ch cz', /ch|cz/g, 'C'],
+    ['j zh', /dzh|dj|zh|j/g, 'J'],
+    ['sh sz', /sh|sz/g, 'S'],
+    ['ph', /ph/g, 'f'],
+    ['kh', /kh/g, 'h'],
+    ['gh ck q', /gh|ck|q/g, 'k'],
+    ['th', /th/g, 't'],
+    ['dh', /dh/g, 'd'],
+    ['gue gui', /gu(?=[ei])/g, 'g'],
     ['g', /g/g, 'k'],
     ['x', /x/g, 'ks'],
-    ['c', /c(?=[eiy])/g, 's'],
+    ['ce ci cy', /c(?=[eiy])/g, 's'],
     ['c', /c/g, 'k'],
-    ['t', /tz|ts/g, 's'],
+    ['tz ts', /tz|ts/g, 's'],
     ['z', /z/g, 's'],
     ['w', /^w/g, 'f'],
-    ['vw', /[vw](?=[^aeiouy]|$)/g, 'f'],
+    ['v w', /[vw](?=[^aeiouy]|$)/g, 'f'],
     ['v', /v/g, 'f'],
-    ['yij', /^(?:y|ie|j)(?=[eiou])/, 'e'],
+    ['y ie j', /^(?:y|ie|j)(?=[eiou])/, 'e'],
     ['c', /C/g, 'c'],
     ['s', /S/g, 's'],
     ['j', /J/g, 'j'],
   ] as const
-).map(([letters, written, sound]) => [lettersIn(letters), written, sound]);
+).map(([letters, written, sound]) => [letters.split(' ').map(lettersIn), written, sound]);
 
 function respell(word: string): string {
   let out = word;
   let letters = lettersIn(out);
-  for (const [needed, written, sound] of respellings) {
-    if ((letters & needed) === 0) continue;
+  for (const [sets, written, sound] of respellings) {
+    if (!hasOneOf(letters, sets)) continue;
     const next = out.replace(written, sound);
     if (next === out) continue;
     out = next;
     letters = lettersIn(out);
   }
   return out;
+}
+
+function hasOneOf(letters: number, sets: readonly number[]): boolean {
+  for (let place = 0; place < sets.length; place += 1) {
+    const set = sets[place] ?? 0;
+    if ((letters & set) === set) return true;
+  }
+  return false;
 }
 
 /** By code, vowels and what is heard as little; anything else is a consonant. */

@@ -187,12 +187,17 @@ function read(text: string, reading: Reading): NameToken[] {
     return readThing(foldPrepared(joined, reading), found);
   }
   // Malaysia writes `a/l`, son of, and `a/p`, daughter of, which must not become an article.
-  const words = foldPrepared(reading === 'person' ? text.replace(childOf, 'anak') : text, reading);
+  const words = foldPrepared(
+    reading === 'person' && text.includes('/') ? text.replace(childOf, 'anak') : text,
+    reading,
+  );
+  if (reading === 'person' && !beyondAscii.test(text)) return readPerson(words);
   if (reading === 'person' && burmese.test(text)) return readSyllabic(words);
   if (reading === 'person') return hangul.test(text) ? readSyllables(words) : readPerson(words);
   return readOrganisation(words);
 }
 
+const beyondAscii = /[^\x00-\x7f]/;
 const childOf = /\ba\/[lp]\b/gi;
 
 /** Syllables of Chinese and Korean are no titles and no sons: `Su-bin`, `Lin He`. */

@@ -174,6 +174,11 @@ function mostLikely(
   const hopes = hopesOf(asked, unwalked);
   histogram.fill(0);
   let kept = 0;
+  let last = 0;
+  let lastCredit = refused;
+  let lastFewest = 0;
+  let hope = 0;
+  let step = 0;
   for (let place = 0; place < count; place += 1) {
     const position = touched[place] ?? 0;
     const at = 2 * position;
@@ -182,9 +187,16 @@ function mostLikely(
     state[at] = 0;
     state[at + 1] = 0;
     if (credit === refused) continue;
-    const hope = hopes(mask, credit / fixed, list.fewestWords[position] ?? 0);
+    const fewest = list.fewestWords[position] ?? 0;
+    // Most that bear a common word share nothing else, and hope for the same.
+    if (mask !== last || credit !== lastCredit || fewest !== lastFewest) {
+      hope = hopes(mask, credit / fixed, fewest);
+      step = stepOf(hope);
+      last = mask;
+      lastCredit = credit;
+      lastFewest = fewest;
+    }
     if (hope < least) continue;
-    const step = stepOf(hope);
     histogram[step] = (histogram[step] ?? 0) + 1;
     touched[kept] = position;
     keptSteps[kept] = step;

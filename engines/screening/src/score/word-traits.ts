@@ -37,13 +37,14 @@ export function isEuropeanGiven(words: Words, id: number): boolean {
 
 /** Two words that bodies and ships take for a name: `Lumen` and `Lumina`. */
 export function areOtherBrands(one: Words, a: number, two: Words, b: number): boolean {
-  return ((kept[slotOf(one, a) + european] ?? 0) & (kept[slotOf(two, b) + european] ?? 0) & brand) !== 0;
+  const own = (kept[slotOf(one, a) + european] ?? 0) & brand;
+  return own !== 0 && ((kept[slotOf(two, b) + european] ?? 0) & own) !== 0;
 }
 
 /** Two families as Hong Kong spells them, which no character is read as both: `Cheung` and `Cheng`. */
 function areOtherCantonese(one: Words, a: number, two: Words, b: number): boolean {
-  const are = (kept[slotOf(one, a) + european] ?? 0) & (kept[slotOf(two, b) + european] ?? 0);
-  if ((are & cantonese) === 0) return false;
+  const is = (kept[slotOf(one, a) + european] ?? 0) & cantonese;
+  if (is === 0 || ((kept[slotOf(two, b) + european] ?? 0) & is) === 0) return false;
   const own = cantoneseSurnames.get(one.text(a)) ?? [];
   const other = cantoneseSurnames.get(two.text(b)) ?? [];
   return own.every((reading) => !other.includes(reading));
@@ -53,7 +54,8 @@ function areOtherCantonese(one: Words, a: number, two: Words, b: number): boolea
 export function areOtherSyllables(one: Words, a: number, two: Words, b: number): boolean {
   if (one.lengthOf(a) > 6 || two.lengthOf(b) > 6) return false;
   const own = kept[slotOf(one, a) + syllable] ?? 0;
-  const other = kept[slotOf(two, b) + syllable] ?? 0;
+  // Most words are no syllable, and to look the other one up may mean to read it.
+  const other = own === 0 ? 0 : (kept[slotOf(two, b) + syllable] ?? 0);
   return own === 0 || other === 0 ? areOtherCantonese(one, a, two, b) : own !== other;
 }
 
