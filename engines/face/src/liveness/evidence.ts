@@ -10,7 +10,9 @@ import { type Cue, cue } from './cue.ts';
 import { type Expression, expressionOf } from './expression.ts';
 import type { LivenessReason } from './reasons.ts';
 import type { Repetition } from './repetition.ts';
+import { darkestOf } from './darkest.ts';
 import { mostGrid } from './fine-detail.ts';
+import { leftByBehind, leftByFrame } from './head-apart.ts';
 import { type RigidMotion, rigidMotionOf } from './rigid-motion.ts';
 import { type ScreenFrame, screenFrameOf } from './screen-frame.ts';
 import { type OnePicture, onePictureOf } from './one-picture.ts';
@@ -55,9 +57,12 @@ export function evidenceOf(clip: ClipObservations, repetition: Repetition, chall
   const gridded = grid >= mostGrid;
   const p = ramp(passive, passiveRange.low, passiveRange.high);
   const leaning = leaningOf(motion, picture);
+  const asOne = movedPicture(motion, picture, around);
+  const own = asOne > 0 ? headMoves(clip) : 0;
+  const lifeless = lifelessPicture(clip, warp);
   const flat = Math.max(
     flatnessOf(motion) * (1 - leaning),
-    movedPicture(motion, picture, around),
+    asOne * (1 - own),
     movedLoop(motion, picture, repetition),
   );
   const warped = warpedOf(warp);
@@ -68,7 +73,7 @@ export function evidenceOf(clip: ClipObservations, repetition: Repetition, chall
     (1 - warped) *
     Math.max(blinks.some(({ quick }) => quick) ? 0.6 : 0, standsOut(around));
   const signs = challengeShown ? 0.9 : Math.max(natural > 0 ? 0.9 + 0.1 * moved : 0, 0.85 * moved, freely);
-  const life = signs * (1 - flat) * (1 - 0.8 * expression.mouthAlone);
+  const life = signs * (1 - flat) * (1 - lifeless) * (1 - 0.8 * expression.mouthAlone);
   const framed = isFramed(frame, around);
   return {
     score: Math.sqrt(p * life) * (framed || gridded || around.frozen ? 0.3 : 1),
@@ -87,6 +92,8 @@ export function evidenceOf(clip: ClipObservations, repetition: Repetition, chall
       frame,
       around,
       flat,
+      own,
+      lifeless,
       depth,
     }),
   };
@@ -115,6 +122,31 @@ function flatnessOf({ ratio, moving }: RigidMotion): number {
 function movedPicture({ ratio }: RigidMotion, picture: OnePicture, { beyond = 1 }: Surroundings): number {
   const asOne = fall(picture.ratio, 0.33, 0.45) * ramp(picture.moving, 0.3, 0.5);
   return fall(ratio, 0.09, 0.12) * asOne * ramp(beyond, 0.6, 0.8);
+}
+
+/**
+ * The head of who keeps still before a camera that sways moves by itself nevertheless, hair and neck with the face, which no
+ * picture's does. The same is seen of a screen that is filmed by a hand that shakes. Glass and light lift its blacks, so this
+ * speaks for who is seen with something truly dark, or whose hair and neck move much.
+ */
+function headMoves(clip: ClipObservations): number {
+  const apart = ramp(leftByFrame(clip), 1.65, 2.05);
+  if (apart === 0) return 0;
+  const hair = leftByBehind(clip, 'hair');
+  const dark = fall(darkestOf(clip), 20, 28);
+  return apart * Math.max(dark * ramp(hair, 1.25, 1.38), ramp(hair, 2.2, 2.7));
+}
+
+/**
+ * The frame moves as one flat picture, and nothing of the face but eyes and mouth is left when that is taken out. Before an even
+ * wall, where nothing is seen to move, hair and neck that do are a head's.
+ */
+function lifelessPicture(clip: ClipObservations, { ratio, moving }: WarpedPicture): number {
+  const warped = fall(ratio, 0.2, 0.27) * ramp(moving, 0.3, 0.45);
+  const byFrame = warped > 0 ? fall(leftByFrame(clip), 1.4, 1.7) : 0;
+  if (byFrame === 0) return 0;
+  const byBehind = Math.min(fall(leftByBehind(clip), 1.4, 1.7), fall(leftByBehind(clip, 'hair'), 2, 2.4));
+  return warped * Math.min(byFrame, byBehind);
 }
 
 /** What the face does comes again, and the face moves as a plane or the frame as one with it: a loop that is shaken or zoomed. */
@@ -207,6 +239,8 @@ interface Measured {
   frame: ScreenFrame;
   around: Surroundings;
   flat: number;
+  own: number;
+  lifeless: number;
   depth: number;
 }
 
@@ -223,6 +257,8 @@ function cuesOf({
   frame,
   around,
   flat,
+  own,
+  lifeless,
   depth,
 }: Measured): Cue[] {
   return [
@@ -236,6 +272,8 @@ function cuesOf({
     cue('depth_residual', motion.residual, 0.018, depth > 0 ? 'supports' : 'none'),
     cue('frame_follows_face', picture.ratio, 0.75, picture.ratio < 0.75 && flat > 0 ? 'weakens' : 'none'),
     cue('frame_is_warped', warp.ratio, 0.34, warped > 0 ? 'weakens' : 'none'),
+    cue('own_motion', own, 0.5, own > 0 ? 'supports' : 'none'),
+    cue('lifeless', lifeless, 0.4, lifeless > 0 ? 'weakens' : 'none'),
     cue('moving', motion.moving, 0.5, 'none'),
     cue('mouth', expression.mouth, 0.035, expression.mouth > 0.035 ? 'supports' : 'none'),
     cue('brows', expression.brows, 0.0053, 'none'),

@@ -7,12 +7,15 @@ import {
   pastedBlinkAt,
   wandering,
 } from '../testing/invented-clip.ts';
+import { withLivingHead } from '../testing/living-head.ts';
 import { withTiltedView } from '../testing/tilted-view.ts';
 import type { ClipObservations } from '../types.ts';
 import { judgeLiveness } from './judge-liveness.ts';
 import { livenessReasons } from './reasons.ts';
 
 const blinking = (t: number): Moment => ({ ...wandering(t), lids: blinkAt(t, 0.7, 2.9) });
+/** Before a wall that is not bright, so that something in the frame is dark. */
+const shaded = (t: number): Moment => ({ ...blinking(t), light: -60 });
 const turning = (t: number): Moment => ({
   ...wandering(t),
   yaw: 16 * Math.sin(1.1 * t) + 3 * Math.sin(2.3 * t),
@@ -55,9 +58,9 @@ describe('people', () => {
     ['is filmed by a hand that shakes', { at: handheld, tremble: 0.012 }, 2],
     ['sways before an even wall', { at: swaying, plainWall: true, noise: 0.3 }, 2],
     ['leans far to the sides', { at: leaning, seconds: 5, faceSizePx: 90 }, 0],
-    ['has a soft face', { at: blinking, fineDetail: { power: 11.6, share: -27 } }, 2],
-    ['has a soft face, blown up', { at: blinking, fineDetail: { power: 7.9, share: -28.8 } }, 2],
-    ['has a sharp face in little contrast', { at: blinking, fineDetail: { power: 6, share: -22 } }, 2],
+    ['has a soft face', { at: shaded, fineDetail: { power: 11.6, share: -27 } }, 2],
+    ['has a soft face, blown up', { at: shaded, fineDetail: { power: 7.9, share: -28.8 } }, 2],
+    ['has a sharp face in little contrast', { at: shaded, fineDetail: { power: 6, share: -22 } }, 2],
     ['stands in a door', { at: blinking, rim: 4, rimSides: ['top', 'left', 'right'] }, 2],
     [
       'stands in a door and is packed hard',
@@ -167,6 +170,46 @@ describe('pictures and repetitions', () => {
     expect(cue?.effect).toBe('weakens');
   });
 
+  describe('a frame that sways as one picture', () => {
+    const swayed = (tremble: number): ClipObservations =>
+      inventedClip({
+        seconds: 5,
+        onePicture: true,
+        tremble,
+        at: (t) => ({
+          ...shaken(t),
+          lids: blinkAt(t, 0.7, 2.9),
+          mouth: 0.2 + 0.015 * t * t,
+          smile: 0.15 * Math.sin(1.1 * t),
+        }),
+      });
+    const cueOf = (clip: ClipObservations, name: string) =>
+      judgeLiveness(clip).cues.find((cue) => cue.name === name);
+
+    it('is flat where nothing of the head moves by itself', () => {
+      expect(judgeLiveness(swayed(0.012))).toMatchObject({ outcome: 'spoof', reason: 'flat', blinks: 2 });
+    });
+
+    it('shows who keeps still before a camera that sways where the head moves a little by itself', () => {
+      const clip = withLivingHead(swayed(0.012), 10);
+      expect(cueOf(clip, 'frame_follows_face')?.value).toBeLessThan(0.33);
+      expect(cueOf(clip, 'own_motion')).toMatchObject({ value: 1, effect: 'supports' });
+      expect(judgeLiveness(clip)).toMatchObject({ outcome: 'live', blinks: 2 });
+    });
+
+    it('shows no life where eyes and mouth alone move, also where the points of the mesh show depth', () => {
+      const clip = swayed(0.03);
+      expect(cueOf(clip, 'depth_ratio')?.value).toBeGreaterThan(0.12);
+      expect(cueOf(clip, 'lifeless')).toMatchObject({ value: 1, effect: 'weakens' });
+      expect(judgeLiveness(clip)).toMatchObject({
+        outcome: 'retry',
+        reason: 'no_natural_movement',
+        blinks: 2,
+      });
+      expect(judgeLiveness(withLivingHead(clip, 10))).toMatchObject({ outcome: 'live', blinks: 2 });
+    });
+  });
+
   it('tells the first half of a loop as it tells the loop', () => {
     const loop = inventedClip({ at: looped(1, busy), seconds: 6 });
     const half = { ...loop, frames: loop.frames.slice(0, loop.frames.length / 2) };
@@ -266,7 +309,7 @@ describe('a head that turns once and turns back', () => {
 
 describe('what is asked for of lines and of fine detail', () => {
   const reasonOf = (wishes: Partial<ClipObservations>) =>
-    judgeLiveness({ ...inventedClip({ at: blinking, seconds: 2 }), ...wishes }).reason;
+    judgeLiveness({ ...inventedClip({ at: shaded, seconds: 2 }), ...wishes }).reason;
 
   it.each([
     [426, 240, 'too_coarse'],
@@ -295,6 +338,29 @@ describe('what is asked for of lines and of fine detail', () => {
   ])('a face of %s and %s decibels with a pattern of %s is %s', (power, share, pixelGrid, reason) => {
     expect(reasonOf({ fineDetail: { power, share }, pixelGrid })).toBe(reason);
   });
+});
+
+describe('a soft picture', () => {
+  const seen = (darkest: number, power: number, pixelGrid = 0) => {
+    const clip = inventedClip({ at: blinking, seconds: 2, pixelGrid, fineDetail: { power, share: -25 } });
+    const frames = clip.frames.map((frame) => ({
+      ...frame,
+      view: frame.view?.map((grey, i) => (i < 40 ? darkest : Math.max(60, grey))),
+    }));
+    return judgeLiveness({ ...clip, frames }).reason;
+  };
+
+  it.each([
+    [44, 13.9, 0, 'too_blurred'],
+    [43, 13.9, 0, 'live'],
+    [44, 14, 0, 'live'],
+    [44, 13.9, 10, 'recaptured'],
+  ])(
+    'whose darkest is %s, of %s decibels with a pattern of %s is %s',
+    (darkest, power, pixelGrid, reason) => {
+      expect(seen(darkest, power, pixelGrid)).toBe(reason);
+    },
+  );
 });
 
 describe('options', () => {

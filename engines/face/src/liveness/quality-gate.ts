@@ -5,6 +5,7 @@
 
 import type { ClipObservations, FaceQuality, ObservedFace } from '../types.ts';
 import { type Cue, cue } from './cue.ts';
+import { darkestOf } from './darkest.ts';
 import { hasLines, isSoft, leastLines, linesOf, mostGrid, softest } from './fine-detail.ts';
 import type { LivenessReason } from './reasons.ts';
 import { meanDifference, median, quantile, ramp, smallest } from './series.ts';
@@ -47,6 +48,9 @@ export const qualityLimits: QualityLimits = {
   leastIdentity: 0.35,
   longestFreezeS: 0.9,
 };
+
+/** Below so many decibels of fine detail, the darkest of the frame: soft people up to 31, sharp ones (18 and more) up to 50. */
+const veiled = { power: 14, darkest: 44 };
 
 export interface Refusal {
   readonly reason: LivenessReason;
@@ -101,7 +105,20 @@ function softnessOf(clip: ClipObservations): Check[] {
   const fine = !isSoft(clip) || pixelGrid >= mostGrid;
   return fineDetail === undefined
     ? []
-    : [['too_blurred', 'fine_detail', fineDetail.power, softest[0].power, fine]];
+    : [
+        ['too_blurred', 'fine_detail', fineDetail.power, softest[0].power, fine],
+        ...veilOf(clip, fineDetail.power),
+      ];
+}
+
+/**
+ * A soft picture without anything dark: a dirty lens does that, and a screen that is filmed, whose glass and light lift its
+ * blacks while the lens blurs its pixels away. People were seen with the one or with the other.
+ */
+function veilOf(clip: ClipObservations, power: number): Check[] {
+  if (power >= veiled.power || (clip.pixelGrid ?? 0) >= mostGrid) return [];
+  const darkest = darkestOf(clip);
+  return [['too_blurred', 'darkest', darkest, veiled.darkest, darkest < veiled.darkest]];
 }
 
 /** Texture makes a few large steps, noise many of one size: there the median is 0.85 of the mean. */

@@ -1,0 +1,206 @@
+/**
+ * Finds the homography that brings one frame onto another, by all of the frame or by a part of it. Sees the frame in 64×64
+ * grey values.
+ */
+
+import type { ClipObservations, ObservedFace } from '../types.ts';
+import { leastSquares, solve } from './least-squares.ts';
+import { firmPoints } from './rigid-motion.ts';
+import { between, edge, isWell, last, softened } from './soft-view.ts';
+
+/** Of the cells that are looked at, so that a map that throws the picture out of the frame is none. */
+const leastShare = 0.35;
+/** How many rounds, and how far apart the cells are that are looked at: first roughly, then as well as can be. */
+const roughly = { rounds: 5, cellStep: 4 };
+const finely = { rounds: 4, cellStep: 2 };
+/** In grey levels: a cell that differs by more pulls no harder than this, as eyes and mouths do. */
+const outlier = 12;
+
+interface Seen {
+  readonly face: ObservedFace;
+  readonly view: Float32Array;
+  /** So soft that a map that is cells away finds its way. */
+  readonly blurred: Float32Array;
+}
+
+function seenOf(face: ObservedFace, grey: Uint8Array): Seen {
+  const view = softened(grey);
+  return { face, view, blurred: softened(softened(softened(view))) };
+}
+
+/** Eight numbers of a homography; the frame reaches from -1 to 1. */
+export type Warp = Float64Array;
+
+/** Where the face's points go, without perspective: from there the best map is found. */
+function alongWithFace(
+  a: ObservedFace,
+  b: ObservedFace,
+  { width, height }: ClipObservations,
+): Warp | undefined {
+  const at = (points: Float32Array, i: number): readonly [number, number] => [
+    ((points[3 * i] ?? 0) / width) * 2 - 1,
+    ((points[3 * i + 1] ?? 0) / height) * 2 - 1,
+  ];
+  const rows = firmPoints.map((i) => [...at(a.points, i), 1]);
+  const across = leastSquares(
+    rows,
+    firmPoints.map((i) => at(b.points, i)[0]),
+  );
+  const down = leastSquares(
+    rows,
+    firmPoints.map((i) => at(b.points, i)[1]),
+  );
+  return across && down && Float64Array.of(...across, ...down, 0, 0);
+}
+
+export type Pair = readonly [Seen, Seen];
+
+/** Frames so far apart are looked at. */
+const stepS = 0.2;
+const pairSteps = 2;
+
+/** Pairs of frames at some distances in steps, each with a face. */
+export function pairsOf(clip: ClipObservations, lagSteps: readonly number[]): Pair[] {
+  const step = Math.max(1, Math.round(stepS * clip.framesPerS));
+  const seen = clip.frames
+    .filter((_, i) => i % step === 0)
+    .map(({ face, view }) => (face && view?.length === edge * edge ? seenOf(face, view) : undefined));
+  const pairs: Pair[] = [];
+  for (const lag of lagSteps) {
+    for (let i = 0; i + lag < seen.length; i += pairSteps) {
+      const [a, b] = [seen[i], seen[i + lag]];
+      if (a !== undefined && b !== undefined) pairs.push([a, b]);
+    }
+  }
+  return pairs;
+}
+
+/** Mean grey levels that differ with the map and without it, and how far it moves a cell. */
+interface Fit {
+  readonly left: number;
+  readonly change: number;
+  readonly move: number;
+}
+
+export interface Found extends Fit {
+  readonly warp: Warp;
+}
+
+const unmoved: Warp = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0);
+
+/** Among the cells that are not 0. From where the face goes, and from where everything stays, since a small face says little of the rest of the frame. */
+export function bestFit([a, b]: Pair, clip: ClipObservations, among?: Uint8Array): Found | undefined {
+  const found = [alongWithFace(a.face, b.face, clip), unmoved].flatMap(
+    (start) => improved(a.blurred, b.blurred, start, { ...roughly, among }) ?? [],
+  );
+  const [nearest] = found.sort((one, other) => one.left - other.left);
+  return improved(a.view, b.view, nearest?.warp, { ...finely, among });
+}
+
+/** The best of a few rounds of Gauss and Newton. */
+function improved(
+  a: Float32Array,
+  b: Float32Array,
+  start: Warp | undefined,
+  { rounds, cellStep, among }: typeof roughly & { among: Uint8Array | undefined },
+): Found | undefined {
+  let best: Found | undefined;
+  let warp = start;
+  for (let round = 0; round < rounds && warp !== undefined; round++) {
+    const equations = Array.from({ length: 8 }, () => new Float64Array(9));
+    const fit = compare(a, b, warp, { equations, cellStep, among });
+    if (fit !== undefined && !(best !== undefined && fit.left >= best.left)) best = { ...fit, warp };
+    const correction = fit && corrected(equations);
+    warp = correction && warp.map((value, i) => value + (correction[i] ?? 0));
+  }
+  return best;
+}
+
+function corrected(equations: Float64Array[]): readonly number[] | undefined {
+  equations.forEach((line, i) => {
+    line[i] = (line[i] ?? 0) * 1.001 + 1e-3;
+    for (let j = 0; j < i; j++) line[j] = equations[j]?.[i] ?? 0;
+  });
+  return solve(equations, 8);
+}
+
+/** Compares the frames along a map, and sums up what would make it better: half of a symmetric matrix and the right side. */
+function compare(
+  a: Float32Array,
+  b: Float32Array,
+  warp: Warp,
+  {
+    equations,
+    cellStep,
+    among,
+  }: { equations: readonly Float64Array[]; cellStep: number; among: Uint8Array | undefined },
+): Fit | undefined {
+  const half = edge / 2;
+  const slope = new Float64Array(8);
+  const [h0 = 1, h1 = 0, h2 = 0, h3 = 0, h4 = 1, h5 = 0, h6 = 0, h7 = 0] = warp;
+  let cells = 0;
+  let looked = 0;
+  let left = 0;
+  let change = 0;
+  let move = 0;
+  for (let row = 2; row < last; row += cellStep) {
+    for (let column = 2; column < last; column += cellStep) {
+      if (among !== undefined && among[row * edge + column] === 0) continue;
+      looked++;
+      const u = (column + 0.5) / half - 1;
+      const v = (row + 0.5) / half - 1;
+      const depth = 1 + h6 * u + h7 * v;
+      const p = (h0 * u + h1 * v + h2) / depth;
+      const q = (h3 * u + h4 * v + h5) / depth;
+      const toX = (p + 1) * half - 0.5;
+      const toY = (q + 1) * half - 0.5;
+      if (!isWell(toX - 1, toY - 1) || !isWell(toX + 1, toY + 1)) continue;
+      const own = a[row * edge + column] ?? 0;
+      const differs = own - between(b, toX, toY);
+      cells++;
+      left += Math.abs(differs);
+      change += Math.abs(own - (b[row * edge + column] ?? 0));
+      move += Math.hypot(toX - column, toY - row);
+      const across = ((between(b, toX + 1, toY) - between(b, toX - 1, toY)) * half) / 2 / depth;
+      const down = ((between(b, toX, toY + 1) - between(b, toX, toY - 1)) * half) / 2 / depth;
+      const away = -(across * p + down * q);
+      slope[0] = across * u;
+      slope[1] = across * v;
+      slope[2] = across;
+      slope[3] = down * u;
+      slope[4] = down * v;
+      slope[5] = down;
+      slope[6] = away * u;
+      slope[7] = away * v;
+      addTo(equations, slope, differs);
+    }
+  }
+  return cells < leastShare * looked
+    ? undefined
+    : { left: left / cells, change: change / cells, move: move / cells };
+}
+
+/** Where a cell goes. */
+export function placeOf(warp: Warp, column: number, row: number): readonly [column: number, row: number] {
+  const half = edge / 2;
+  const [h0 = 1, h1 = 0, h2 = 0, h3 = 0, h4 = 1, h5 = 0, h6 = 0, h7 = 0] = warp;
+  const u = (column + 0.5) / half - 1;
+  const v = (row + 0.5) / half - 1;
+  const depth = 1 + h6 * u + h7 * v;
+  return [
+    ((h0 * u + h1 * v + h2) / depth + 1) * half - 0.5,
+    ((h3 * u + h4 * v + h5) / depth + 1) * half - 0.5,
+  ];
+}
+
+function addTo(equations: readonly Float64Array[], slope: Float64Array, differs: number): void {
+  const weight = Math.min(1, outlier / Math.abs(differs));
+  for (let i = 0; i < 8; i++) {
+    const line = equations[i];
+    const factor = weight * (slope[i] ?? 0);
+    if (line !== undefined) {
+      for (let j = i; j < 8; j++) line[j] = (line[j] ?? 0) + factor * (slope[j] ?? 0);
+      line[8] = (line[8] ?? 0) + factor * differs;
+    }
+  }
+}
