@@ -3,11 +3,19 @@
  * process wrote; so no answer may leave while a piece of the log that holds it is unflushed.
  */
 import { randomBytes } from 'node:crypto';
-import fs, { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import fs, {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { DurableFiles } from './durable-files.ts';
 import { openStorage } from './connect.ts';
 import { openEmbedded } from './embedded.ts';
@@ -251,6 +259,33 @@ describe.skipIf(testServer())('flushes of the embedded database (PostgreSQL does
     await pglite.exec('truncate long');
     await grow();
     await agree(300);
+    await close();
+    files.close();
+  });
+
+  it('asks once for a file that is not there, and finds it once it is', async () => {
+    const directory = join(dataDir, 'missing');
+    const files = new DurableFiles(directory);
+    const { pglite, close } = await openEmbedded({ fs: new WatchedFiles(directory, files) }, files);
+    await pglite.exec('create table wide (text text)');
+    const grow = async (): Promise<void> => {
+      for (let times = 0; times < 60; times += 1) {
+        await pglite.exec(`insert into wide select repeat('x', 1500) from generate_series(1, 5)`);
+      }
+    };
+    const { rows } = await pglite.query<{ path: string }>(`select pg_relation_filepath('wide') as path`);
+    const table = join(directory, rows[0]?.path ?? '');
+    const looked = vi.spyOn(fs, 'lstatSync');
+    // Every page that is added asks for the table's map of free room.
+    await grow();
+    expect(looked.mock.calls.filter(([path]) => path === `${table}_fsm`)).toHaveLength(1);
+    looked.mockRestore();
+    await pglite.exec(`delete from wide where ctid > '(5,0)'`);
+    await pglite.exec('vacuum (truncate false) wide');
+    expect(existsSync(`${table}_fsm`)).toBe(true);
+    const { size } = statSync(table);
+    await grow();
+    expect(statSync(table).size).toBeLessThan(1.2 * size);
     await close();
     files.close();
   });

@@ -18,6 +18,7 @@ interface NodeFiles {
     setattr(stream: FileStream, changes: Changes): void;
   };
   node_ops: {
+    lookup(parent: FileNode, name: string): FileNode;
     mknod(parent: FileNode, name: string, mode: number, device: number): FileNode;
     rename(node: FileNode, parent: FileNode, name: string): void;
     unlink(parent: FileNode, name: string): void;
@@ -119,11 +120,24 @@ function watchStreams(streams: NodeFiles['stream_ops'], { files, known, beforeCh
 function watchNodes(nodeFiles: NodeFiles, { files, known, beforeChange }: Watching): void {
   const { node_ops: nodes } = nodeFiles;
   const at = (parent: FileNode, name: string): string => `${known.pathOf(parent)}/${name}`;
+  // For each page added to a table that was never vacuumed the engine looks for its map of free room, and there is none.
+  const lookup = nodes.lookup.bind(nodes);
+  nodes.lookup = (parent, name) => {
+    const missing = known.missingIn(parent);
+    if (missing.has(name)) throw missing.get(name);
+    try {
+      return lookup(parent, name);
+    } catch (error) {
+      if (isMissing(error)) missing.set(name, error);
+      throw error;
+    }
+  };
   const mknod = nodes.mknod.bind(nodes);
   nodes.mknod = (parent, name, mode, device) => {
     const kind = mode & kindBits;
-    const node = mknod(parent, name, kind | (kind === directoryKind ? 0o700 : 0o600), device);
+    // Before it is tried: what fails midway may have made the file.
     known.forget();
+    const node = mknod(parent, name, kind | (kind === directoryKind ? 0o700 : 0o600), device);
     files.created(at(parent, name));
     return node;
   };
@@ -131,8 +145,11 @@ function watchNodes(nodeFiles: NodeFiles, { files, known, beforeChange }: Watchi
   nodes.rename = (node, parent, name) => {
     const from = nodeFiles.realPath(node);
     files.beforeRename(from);
-    rename(node, parent, name);
-    known.forget();
+    try {
+      rename(node, parent, name);
+    } finally {
+      known.forget();
+    }
     files.renamed(from, at(parent, name));
   };
   const unlink = nodes.unlink.bind(nodes);
@@ -156,13 +173,20 @@ function watchNodes(nodeFiles: NodeFiles, { files, known, beforeChange }: Watchi
 }
 
 /**
- * Paths and ends of files that were looked for before, since only this engine changes them. Both would otherwise be asked
- * for several times with each page; all are forgotten when any file comes, goes or takes another name.
+ * Paths and ends of files that were looked for before, and names that were not there, since only this engine changes them.
+ * They would otherwise be asked for several times with each page; all are forgotten when any file comes, goes or takes another name.
  */
 function createKnownFiles({ realPath }: NodeFiles) {
   let paths = new WeakMap<FileNode, string>();
   let ends = new WeakMap<FileNode, number>();
+  let missing = new WeakMap<FileNode, Map<string, unknown>>();
   return {
+    /** Files that were looked for in a directory and not there, with what was said of it. */
+    missingIn(directory: FileNode): Map<string, unknown> {
+      let names = missing.get(directory);
+      if (!names) missing.set(directory, (names = new Map()));
+      return names;
+    },
     pathOf(node: FileNode): string {
       const path = paths.get(node) ?? realPath(node);
       paths.set(node, path);
@@ -180,15 +204,24 @@ function createKnownFiles({ realPath }: NodeFiles) {
     forget(): void {
       paths = new WeakMap();
       ends = new WeakMap();
+      missing = new WeakMap();
     },
   };
 }
+
+/** What the engine's file system says where there is no such file. */
+function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'errno' in error && error.errno === noSuchFile;
+}
+
+/** As WASI numbers it. */
+const noSuchFile = 44;
 
 function isNodeFiles(value: unknown): value is NodeFiles {
   return (
     has(value, 'realPath', 'stream_ops', 'node_ops') &&
     has(value.stream_ops, 'write', 'llseek', 'setattr') &&
-    has(value.node_ops, 'mknod', 'rename', 'unlink', 'rmdir', 'setattr')
+    has(value.node_ops, 'lookup', 'mknod', 'rename', 'unlink', 'rmdir', 'setattr')
   );
 }
 
