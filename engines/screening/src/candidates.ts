@@ -102,7 +102,7 @@ export function findCandidates(
   if (gathered.cutPostings) bounds.add('postings');
   if (gathered.cutEntities) bounds.add('candidates');
   const positions = together(certain, gathered.positions);
-  const { logits, names } = estimateAll(list, query, asked, ranking, positions);
+  const { logits, names } = estimateAll(list, query, asked, ranking, positions, least);
   found.clear();
   for (let place = 0; place < positions.length; place += 1) {
     const position = positions[place] ?? 0;

@@ -17,9 +17,11 @@ export interface AskedWord {
   likes: Likes;
   /** Entries of postings behind all likes. */
   postings: number;
-  firstLetter: number;
+  text: string;
   /** Made of several words of the query: welcome, never missed. */
   joined: boolean;
+  /** It may be a longer word written short, which no key brings it together with. */
+  short: boolean;
 }
 
 /** One name in one reading, as sets of bits. */
@@ -143,6 +145,14 @@ function addJoined(
   }
 }
 
+const vowels = /[aeiou]/g;
+
+/** The first four letters, `Abdo` for Abdollahi, or a word that lost its vowels, `Indstrs`. */
+function isShort(text: string): boolean {
+  if (text.length < 3 || !/^[a-z]+$/.test(text)) return false;
+  return text.length === 4 || 5 * (text.match(vowels)?.length ?? 0) <= text.length;
+}
+
 function register(
   list: ListData,
   asked: Asked,
@@ -169,8 +179,9 @@ function register(
     information,
     likes,
     postings,
-    firstLetter: text.charCodeAt(0),
+    text,
     joined,
+    short: !joined && isShort(text),
   };
   byText.set(text, word);
   asked.words.push(word);

@@ -65,12 +65,12 @@ function metBy(asked: Asked, mask: number): Met {
     agreeing += weightOf(word);
     if (word.joined) joined = true;
   }
-  // A word that is made of several leaves nothing of them over.
+  // A word that is made of several leaves nothing of them over; one that is written short may be there in full.
   let left = joined ? 0 : Number.POSITIVE_INFINITY;
   for (const name of asked.names) {
     let sum = 0;
     for (const word of asked.words)
-      if (!word.joined && (name.mask & ~mask & (1 << word.bit)) !== 0) sum += weightOf(word);
+      if (!word.joined && !word.short && (name.mask & ~mask & (1 << word.bit)) !== 0) sum += weightOf(word);
     left = Math.min(left, sum);
   }
   return { agreeing, left: Number.isFinite(left) ? left : 0, words };

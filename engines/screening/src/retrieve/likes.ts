@@ -6,6 +6,8 @@
 import { endOf, firstOfAll, isAt } from '../index/key-index.ts';
 import { askedWordKeys, mostWordKeys } from '../index/keys.ts';
 import type { ListData } from '../index/list-data.ts';
+import { isSkeleton } from '../score/clipped.ts';
+import { skeletonQuality } from '../score/meetings.ts';
 import { alike, similarity } from '../similarity.ts';
 import { WordMemo } from '../word-memo.ts';
 import type { Words } from '../words.ts';
@@ -22,6 +24,8 @@ export interface Likes {
 }
 
 const maxKept = 4_096;
+/** Of a word that may stand for all of it. */
+const firstLetters = 4;
 
 export class LikesCache {
   readonly #list: ListData;
@@ -82,11 +86,20 @@ export class LikesCache {
       // Behind a sound or a beginning many stand by chance; behind one letter left out only likes do.
       if (place - first === perKey && number < telling) cut = true;
     }
+    // No key brings a long word together with its own first letters.
+    if (text.length > firstLetters + 1) {
+      const id = listed.findPart(text, 0, firstLetters);
+      if (id >= 0 && this.#met[id] !== this.#question) {
+        if (met === ids.length) ids = widened(ids);
+        ids[met++] = id;
+      }
+    }
     ahead[0] = looked;
     for (let number = 0; number < met; number += 1) {
       const id = ids[number] ?? 0;
       const quality = similarity(words, own, listed, id);
       if (quality > alike) found.add(id, quality, 0);
+      else if (isSkeleton(words, own, listed, id)) found.add(id, skeletonQuality, 0);
     }
     const all = found.count;
     return { ...best(likes), cut: cut || all > likes };

@@ -11,6 +11,8 @@ import { Kind, kindOfMark } from '../tokens.ts';
 import { genericShare, maxBits } from './asked-words.ts';
 import type { Asked, AskedName } from './asked-words.ts';
 import { roughLogit, weightOf } from './hope.ts';
+import { UnmetWords } from './unmet-words.ts';
+import type { Words } from '../words.ts';
 
 /** By word of the list, the query's words that it is like: chains of entries. */
 export interface Ranking {
@@ -22,8 +24,12 @@ export interface Ranking {
   /** By the bit of a word of the query. */
   weights: Float64Array;
   informations: Float64Array;
+  /** The word's number among the query's. */
+  words: Uint32Array;
   /** Bits of words that are never missed. */
   joined: number;
+  /** Bits of words that may be written short. */
+  short: number;
   estimates: Estimates;
 }
 
@@ -36,7 +42,9 @@ export function createRanking(words: number): Ranking {
     count: 0,
     weights: new Float64Array(maxBits),
     informations: new Float64Array(maxBits),
+    words: new Uint32Array(maxBits),
     joined: 0,
+    short: 0,
     estimates: { logits: new Float64Array(0), names: new Int32Array(0) },
   };
 }
@@ -59,8 +67,9 @@ export function estimateAll(
   asked: Asked,
   ranking: Ranking,
   positions: Uint32Array,
+  least: number,
 ): Estimates {
-  fill(ranking, asked);
+  fill(ranking, query, asked);
   if (ranking.estimates.names.length < positions.length)
     ranking.estimates = {
       logits: new Float64Array(2 * positions.length),
@@ -69,23 +78,31 @@ export function estimateAll(
   const { logits, names } = ranking.estimates;
   for (let place = 0; place < positions.length; place += 1) {
     const position = positions[place] ?? 0;
-    logits[place] = estimate(list, asked, ranking, position) + evidence(list, query, position);
+    const beside = evidence(list, query, position);
+    let logit = estimate(list, query, asked, ranking, position, false) + beside;
+    // Before it is left out, words written short are looked for in it.
+    if (logit < least && metMost > 0 && ranking.short !== 0)
+      logit = Math.max(logit, estimate(list, query, asked, ranking, position, true) + beside);
+    logits[place] = logit;
     names[place] = worthy;
   }
   empty(ranking, asked);
   return ranking.estimates;
 }
 
-function fill(ranking: Ranking, asked: Asked): void {
+function fill(ranking: Ranking, query: PreparedQuery, asked: Asked): void {
   ranking.count = 1;
   const needed = asked.words.reduce((sum, word) => sum + word.likes.ids.length, 1);
   if (needed > ranking.bits.length) Object.assign(ranking, entries(needed));
   ranking.joined = 0;
+  ranking.short = 0;
   for (const word of asked.words) {
     const { ids, qualities } = word.likes;
     ranking.weights[word.bit] = weightOf(word);
     ranking.informations[word.bit] = word.information;
+    ranking.words[word.bit] = query.words.find(word.text);
     if (word.joined) ranking.joined |= 1 << word.bit;
+    if (word.short) ranking.short |= 1 << word.bit;
     for (let like = 0; like < ids.length; like += 1) {
       const id = ids[like] ?? 0;
       ranking.bits[ranking.count] = word.bit;
@@ -117,11 +134,21 @@ const wordsMet = new Uint8Array(maxNamedBits);
 /** Set by `estimate`: the names worth comparing; and by `likeness`: words that met. */
 let worthy = -1;
 let met = 0;
+/** The most words that met in a name of the latest entity. */
+let metMost = 0;
 
-function estimate(list: ListData, asked: Asked, ranking: Ranking, position: number): number {
+function estimate(
+  list: ListData,
+  query: PreparedQuery,
+  asked: Asked,
+  ranking: Ranking,
+  position: number,
+  closely: boolean,
+): number {
   const start = list.nameStarts[position] ?? 0;
   const end = list.nameStarts[position + 1] ?? 0;
   let best = unlikely;
+  metMost = 0;
   for (let name = start; name < end; name += 1) {
     const reading = (list.nameKinds[name] ?? 0) >> 4;
     const place = name - start;
@@ -131,9 +158,10 @@ function estimate(list: ListData, asked: Asked, ranking: Ranking, position: numb
     for (let form = 0; form < asked.names.length; form += 1) {
       const one = asked.names[form];
       if (one === undefined || one.reading !== reading) continue;
-      own = Math.max(own, likeness(list, one, ranking));
+      own = Math.max(own, likeness(list, one, ranking, closely ? query.words : undefined));
       most = Math.max(most, met);
     }
+    if (most > metMost) metMost = most;
     if (own > best) best = own;
     if (place >= maxNamedBits) continue;
     rough[place] = own;
@@ -207,11 +235,13 @@ function widenRead(most: number): void {
   read.masks = new Int32Array(most);
 }
 
+const unmet = new UnmetWords();
+
 /** Where nothing agrees it is all one what else there is. */
 const nothingMet = roughLogit(0, 0, 0, 0);
 
 /** Of the name that was read. */
-function likeness({ words }: ListData, own: AskedName, ranking: Ranking): number {
+function likeness({ words }: ListData, own: AskedName, ranking: Ranking, closely: Words | undefined): number {
   const anyInitials = own.initials.length > 0;
   let { initials } = read;
   let free = own.mask;
@@ -219,6 +249,7 @@ function likeness({ words }: ListData, own: AskedName, ranking: Ranking): number
   let weight = 0;
   let open = 0;
   met = 0;
+  unmet.clear();
   if ((read.all & free) === 0 && initials === 0 && !anyInitials) return nothingMet;
   for (let place = 0; place < read.count; place += 1) {
     const id = read.ids[place] ?? 0;
@@ -236,7 +267,9 @@ function likeness({ words }: ListData, own: AskedName, ranking: Ranking): number
       weight += 0.5;
     } else {
       const share = ((read.uses[place] ?? 0) & generic) === 0 ? 1 : genericShare;
-      open += 0.6 + 0.05 * words.informationOf(id) * share;
+      const over = 0.6 + 0.05 * words.informationOf(id) * share;
+      open += over;
+      unmet.add(id, over, ((read.uses[place] ?? 0) & generic) !== 0);
     }
   }
   let left = 0;
@@ -245,6 +278,18 @@ function likeness({ words }: ListData, own: AskedName, ranking: Ranking): number
       initials -= 1;
       weight += 0.4;
     } else left += ranking.weights[31 - Math.clz32(missed & -missed)] ?? 0;
+  }
+  if (closely !== undefined && met > 0) {
+    for (let missed = free & ranking.short; missed !== 0 && unmet.count > 0; missed &= missed - 1) {
+      const bit = 31 - Math.clz32(missed & -missed);
+      const quality = unmet.meet(closely, ranking.words[bit] ?? 0, words);
+      if (quality === 0) continue;
+      const own = ranking.weights[bit] ?? 0;
+      left = Math.max(0, left - own);
+      open = Math.max(0, open - unmet.metWeight);
+      matched += (ranking.informations[bit] ?? 0) * quality * quality;
+      weight += own * quality;
+    }
   }
   return roughLogit(weight, left, open, matched);
 }

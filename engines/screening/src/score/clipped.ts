@@ -1,51 +1,66 @@
 /** Words that are written short, and words with digits in them, which are equal or are not. Looks at letters only. */
 
 import type { NameView } from '../name-view.ts';
+import type { Words } from '../words.ts';
 import { numberWords } from '../tables/business-words.ts';
 
 /** `WKS` for `Works`, `TPT` for `Transport`: letters of the longer word in their order, from its first. */
-export function isClipped(short: NameView, i: number, long: NameView, j: number): boolean {
-  const letters = short.lengthOfRun(i, 1);
-  const all = long.lengthOfRun(j, 1);
-  if (letters < 3 || all < 5 || letters >= all || short.firstLetterAt(i) !== long.firstLetterAt(j))
-    return false;
+export function isClipped(short: Words, a: number, long: Words, b: number): boolean {
+  const letters = short.lengthOf(a);
+  const all = long.lengthOf(b);
+  const own = short.startOf(a);
+  const theirs = long.startOf(b);
+  if (letters < 3 || all < 5 || letters >= all || short.pool[own] !== long.pool[theirs]) return false;
   let at = 1;
   let vowels = 0;
   for (let place = 1; place < all && at < letters; place += 1) {
-    if (long.letterAt(j, place) !== short.letterAt(i, at)) continue;
-    if (isVowel(short.letterAt(i, at))) vowels += at === place ? 0 : 1;
+    const letter = short.pool[own + at] ?? 0;
+    if (long.pool[theirs + place] !== letter) continue;
+    if (isVowel(letter)) vowels += at === place ? 0 : 1;
     at += 1;
   }
   // Who cuts a word short leaves its vowels out first.
   return at === letters && vowels === 0;
 }
 
-/** `LTHR` and `Leather`, `MHMD` and `Muhammad`: the same three consonants and more in their order, doubled or not. */
-export function isSkeleton(one: NameView, i: number, two: NameView, j: number): boolean {
-  const length = one.lengthOfRun(i, 1);
-  const other = two.lengthOfRun(j, 1);
-  if (one.firstLetterAt(i) !== two.firstLetterAt(j)) return false;
-  let own = 0;
-  let theirs = 0;
+/**
+ * `LTHR` and `Leather`, `MHMD` and `Muhammad`: the same three consonants and more in their order, doubled or not, where one
+ * of the two has no vowel.
+ */
+export function isSkeleton(one: Words, a: number, two: Words, b: number): boolean {
+  if (!haveSameConsonants(one.maskOf(a), two.maskOf(b))) return false;
+  let own = one.startOf(a);
+  let theirs = two.startOf(b);
+  if (one.pool[own] !== two.pool[theirs]) return false;
+  const end = own + one.lengthOf(a);
+  const otherEnd = theirs + two.lengthOf(b);
   let consonants = 0;
-  while (own < length || theirs < other) {
-    while (own < length && isSoft(one.letterAt(i, own))) own += 1;
-    while (theirs < other && isSoft(two.letterAt(j, theirs))) theirs += 1;
-    if (own >= length || theirs >= other) break;
-    const letter = one.letterAt(i, own);
-    if (letter !== two.letterAt(j, theirs)) return false;
-    while (own < length && one.letterAt(i, own) === letter) own += 1;
-    while (theirs < other && two.letterAt(j, theirs) === letter) theirs += 1;
+  while (own < end || theirs < otherEnd) {
+    while (own < end && isSoft(one.pool[own])) own += 1;
+    while (theirs < otherEnd && isSoft(two.pool[theirs])) theirs += 1;
+    if (own >= end || theirs >= otherEnd) break;
+    const letter = one.pool[own];
+    if (letter !== two.pool[theirs]) return false;
+    while (own < end && one.pool[own] === letter) own += 1;
+    while (theirs < otherEnd && two.pool[theirs] === letter) theirs += 1;
     consonants += 1;
   }
-  return own >= length && theirs >= other && consonants >= 3;
+  return own >= end && theirs >= otherEnd && consonants >= 3;
 }
 
-function isSoft(letter: number): boolean {
+/** The bits of a, e, i, o, u and y in a mask of letters. */
+const vowelBits = (1 << 0) | (1 << 4) | (1 << 8) | (1 << 14) | (1 << 20) | (1 << 24);
+
+/** By their masks, one has no vowel, and no consonant is in one alone. */
+function haveSameConsonants(own: number, theirs: number): boolean {
+  return ((own ^ theirs) & ~vowelBits) === 0 && ((own & vowelBits) === 0) !== ((theirs & vowelBits) === 0);
+}
+
+function isSoft(letter: number | undefined): boolean {
   return isVowel(letter) || letter === 121;
 }
 
-function isVowel(letter: number): boolean {
+function isVowel(letter: number | undefined): boolean {
   return letter === 97 || letter === 101 || letter === 105 || letter === 111 || letter === 117;
 }
 

@@ -146,8 +146,7 @@ function cell(token: AskedToken, cache: SimilarityCache): number {
     return 0;
   if (value > alike && otherDigits(name, place, listed, j)) return 0;
   if (value <= alike && isSameNumber(token)) return 1;
-  if (value < skeletonQuality && haveSameConsonants(token) && isSkeleton(name, place, listed, j))
-    return skeletonQuality;
+  if (value < skeletonQuality && isSkeleton(name.words, id, listed.words, word.id)) return skeletonQuality;
   if (value >= clippedQuality || (one !== Kind.generic && two !== Kind.generic)) return value;
   return isClippedEither(token) ? clippedQuality : value;
 }
@@ -155,24 +154,14 @@ function cell(token: AskedToken, cache: SimilarityCache): number {
 /** From here on a short form is a known one: `Al` for Albert. */
 const nickname = 0.85;
 /** A business word cut short as payment messages do, `WKS` for `Works`. */
-const clippedQuality = 0.86;
+export const clippedQuality = 0.86;
 /** Any other word without its vowels: `LTHR` for `Leather`. */
-const skeletonQuality = 0.84;
-/** The bits of a, e, i, o, u and y in a mask of letters. */
-const vowels = (1 << 0) | (1 << 4) | (1 << 8) | (1 << 14) | (1 << 20) | (1 << 24);
-
-/** One of them has no vowel, and no consonant is in one alone. */
-function haveSameConsonants({ name, id }: AskedToken): boolean {
-  const own = name.words.maskOf(id);
-  const theirs = word.name.words.maskOf(word.id);
-  return ((own ^ theirs) & ~vowels) === 0 && ((own & vowels) === 0) !== ((theirs & vowels) === 0);
-}
-
-function isClippedEither({ first, name, place }: AskedToken): boolean {
+export const skeletonQuality = 0.84;
+function isClippedEither({ first, name, id }: AskedToken): boolean {
   if (first !== word.first) return false;
   return word.kind === Kind.generic
-    ? isClipped(name, place, word.name, word.place)
-    : isClipped(word.name, word.place, name, place);
+    ? isClipped(name.words, id, word.name.words, word.id)
+    : isClipped(word.name.words, word.id, name.words, id);
 }
 
 /** A registration of an aircraft is one with and without its hyphen. */
