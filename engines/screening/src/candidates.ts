@@ -109,7 +109,9 @@ export function findCandidates(
     const gain = certain.get(position) ?? 0;
     const own = logits[place] ?? 0;
     const estimate = gain > 0 ? Math.max(own, 0) + gain : own;
-    if (estimate >= least) found.add(position, estimate, gain > 0 && own < 1 ? -1 : (names[place] ?? -1));
+    // Whom a number brings in is compared by all names.
+    const all = gain >= sameNumber || (gain > 0 && own < 1);
+    if (estimate >= least) found.add(position, estimate, all ? -1 : (names[place] ?? -1));
   }
   return { found, bounds };
 }

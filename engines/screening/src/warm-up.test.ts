@@ -23,6 +23,12 @@ it('asks for many names of people and bodies, no two of them the same', async ()
   expect(new Set(asked.map(({ schema }) => schema))).toEqual(new Set(['Person', 'Company', undefined]));
 });
 
+it('asks for a foreign name in each script that has a table of them', async () => {
+  const asked = (await askedFor(200, Number.POSITIVE_INFINITY)).map(({ name }) => name).join(' ');
+  for (const script of ['Cyrillic', 'Hangul', 'Katakana', 'Han', 'Arabic'])
+    expect(asked).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'));
+});
+
 it('stops when it is told to', async () => {
   expect(await askedFor(200, 3)).toHaveLength(3);
 });

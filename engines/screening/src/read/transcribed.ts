@@ -252,11 +252,20 @@ const farthest = 0.2;
 const asNear = 0.25;
 const mostKnown = 3;
 
+let readAloud: readonly { name: string; share: number; readings: readonly string[] }[] | undefined;
+
+/** The known names as they sound, which is worked out once for all scripts. */
+function namesReadAloud(): NonNullable<typeof readAloud> {
+  readAloud ??= Array.from(commonNames())
+    .filter(([name]) => /^[a-z]{3,}$/.test(name))
+    .map(([name, share]) => ({ name, share, readings: soundsOf(name) }));
+  return readAloud;
+}
+
 function namesByConsonants(script: Script): ReadonlyMap<string, readonly KnownName[]> {
   const map = new Map<string, KnownName[]>();
-  for (const [name, share] of commonNames()) {
-    if (!/^[a-z]{3,}$/.test(name)) continue;
-    for (const sounds of soundsOf(name).flatMap((reading) => heardIn(script, reading))) {
+  for (const { name, share, readings } of namesReadAloud()) {
+    for (const sounds of readings.flatMap((reading) => heardIn(script, reading))) {
       const key = consonantsOf(sounds, script);
       const known = map.get(key);
       if (known === undefined) map.set(key, [{ name, sounds, share }]);

@@ -81,8 +81,13 @@ export function addMarks(
   // `Abu Musa` is no `Musa` where that is the whole name.
   if (query.kunya !== candidate.kunya && sums.queryCore === 1 && sums.candidateCore === 1)
     cost.contradiction += oneKunya;
-  // Against a name, a title that may be one is another.
-  if (query.title && sums.candidateOpen > 0) {
+  // Against a name, a title that may be one is another; so is `Eze` against `Obi`.
+  if (query.title && candidate.title) {
+    sums.queryOpen += titleAsName;
+    sums.queryCoreOpen += 1;
+    sums.candidateOpen += titleAsName;
+    sums.candidateCoreOpen += 1;
+  } else if (query.title && sums.candidateOpen > 0) {
     sums.queryOpen += titleAsName;
     sums.queryCoreOpen += 1;
   } else if (candidate.title && sums.queryOpen > 0) {
