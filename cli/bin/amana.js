@@ -10,7 +10,7 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const oldestNode = [22, 18];
+const oldestNode = [22, 19];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const sourceEntry = join(root, 'src', 'main.ts');
 const builtEntry = join(root, 'dist', 'main.js');

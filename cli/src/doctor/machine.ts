@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { type Config, mediaAvailability } from '@amana/server';
 import { bad, errorCodeOf, type Finding, ok, reasonOf, warn } from './finding.ts';
 
-const oldestNode = [22, 18] as const;
+const oldestNode = [22, 19] as const;
 
 export function checkNode(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

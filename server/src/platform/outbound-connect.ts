@@ -99,7 +99,7 @@ function connectTo(
     if (wanted.all || !first) done(null, addresses);
     else done(null, first.address, first.family);
   };
-  const connect = buildConnector({ timeout: options.connectTimeoutMs, lookup: pinned });
+  const connect = buildConnector({ timeout: options.connectTimeoutMs, lookup: pinned, allowH2: false });
   connect(target, (error, socket) => {
     if (error || !socket) return callback(error ?? new OutboundRefused('connect_failed'), null);
     if (!known.has(canonicalHost(socket.remoteAddress ?? ''))) {

@@ -335,6 +335,27 @@ describe('limits', () => {
     }
     expect(outboundFailureOf(error)).toMatchObject({ ok: false, reason: 'connect_failed' });
   });
+
+  it('outlives a server that sends all and hangs up while the body is not read yet', async () => {
+    const bytes = 512 * 1024;
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => {
+        socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes}\r\nconnection: close\r\n\r\n`);
+        socket.end(Buffer.alloc(bytes, 1));
+      });
+    });
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    closing.push(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const answer = await outbound({ allow: `127.0.0.1:${port}` }).stream(`http://127.0.0.1:${port}/`);
+    if (!answer.ok) throw new Error(answer.reason);
+    // Long enough for the end of the connection to be seen before anybody reads.
+    await new Promise((done) => setTimeout(done, 200));
+    let read = 0;
+    for await (const chunk of answer.body) read += Buffer.from(chunk).length;
+    expect(read).toBe(bytes);
+  });
 });
 
 function resolved(address: string): { address: string; family: number } {

@@ -97,9 +97,17 @@ export function createOutbound(deps: OutboundDeps = {}): Outbound {
     connections: limits.connectionsPerOrigin,
     maxHeaderSize: limits.maxHeaderBytes,
     keepAliveTimeout: 4_000,
+    // Limits here are of one exchange a connection.
+    allowH2: false,
   });
   const proxy = deps.proxy
-    ? new ProxyAgent({ uri: deps.proxy, maxHeaderSize: limits.maxHeaderBytes })
+    ? new ProxyAgent({
+        uri: deps.proxy,
+        maxHeaderSize: limits.maxHeaderBytes,
+        allowH2: false,
+        // A tunnel to plain addresses as well.
+        proxyTunnel: true,
+      })
     : undefined;
 
   const exchange = async <T>(
