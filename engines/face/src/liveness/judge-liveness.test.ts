@@ -171,7 +171,7 @@ describe('pictures and repetitions', () => {
   });
 
   describe('a frame that sways as one picture', () => {
-    const swayed = (tremble: number): ClipObservations =>
+    const swayed = (tremble: number, speaks = 1): ClipObservations =>
       inventedClip({
         seconds: 5,
         onePicture: true,
@@ -179,8 +179,8 @@ describe('pictures and repetitions', () => {
         at: (t) => ({
           ...shaken(t),
           lids: blinkAt(t, 0.7, 2.9),
-          mouth: 0.2 + 0.015 * t * t,
-          smile: 0.15 * Math.sin(1.1 * t),
+          mouth: 0.2 + 0.015 * t * t * speaks,
+          smile: 0.15 * Math.sin(1.1 * t) * speaks,
         }),
       });
     const cueOf = (clip: ClipObservations, name: string) =>
@@ -195,6 +195,15 @@ describe('pictures and repetitions', () => {
       expect(cueOf(clip, 'frame_follows_face')?.value).toBeLessThan(0.33);
       expect(cueOf(clip, 'own_motion')).toMatchObject({ value: 1, effect: 'supports' });
       expect(judgeLiveness(clip)).toMatchObject({ outcome: 'live', blinks: 2 });
+    });
+
+    it.each([
+      ['the points of the mesh move as those of a picture', 0.003, 1],
+      ['the mouth keeps still', 0.012, 0],
+    ])('is flat where light changes in the head alone: %s', (_, tremble, speaks) => {
+      const clip = withLivingHead(swayed(tremble, speaks), 10);
+      expect(cueOf(clip, 'own_motion')).toMatchObject({ value: 0, effect: 'none' });
+      expect(judgeLiveness(clip)).toMatchObject({ outcome: 'spoof', reason: 'flat', blinks: 2 });
     });
 
     it('shows no life where eyes and mouth alone move, also where the points of the mesh show depth', () => {
