@@ -92,23 +92,7 @@ export interface Outbound {
 export function createOutbound(deps: OutboundDeps = {}): Outbound {
   const limits = { ...outboundLimits, ...deps.limits };
   const allow = parseAllowList(String(deps.allow ?? ''));
-  const agent = new Agent({
-    connect: guardedConnector({ allow, resolve: deps.resolve ?? systemResolve }, limits),
-    connections: limits.connectionsPerOrigin,
-    maxHeaderSize: limits.maxHeaderBytes,
-    keepAliveTimeout: 4_000,
-    // Limits here are of one exchange a connection.
-    allowH2: false,
-  });
-  const proxy = deps.proxy
-    ? new ProxyAgent({
-        uri: deps.proxy,
-        maxHeaderSize: limits.maxHeaderBytes,
-        allowH2: false,
-        // A tunnel to plain addresses as well.
-        proxyTunnel: true,
-      })
-    : undefined;
+  const { agent, proxy } = dispatchersOf(deps, allow, limits);
 
   const exchange = async <T>(
     url: string | URL,
@@ -155,6 +139,27 @@ export function createOutbound(deps: OutboundDeps = {}): Outbound {
       await Promise.all([agent.destroy(), proxy?.destroy()]);
     },
   };
+}
+
+function dispatchersOf(
+  deps: OutboundDeps,
+  allow: AllowList,
+  limits: OutboundLimits,
+): { agent: Agent; proxy: ProxyAgent | undefined } {
+  const { maxHeaderBytes: maxHeaderSize } = limits;
+  const agent = new Agent({
+    connect: guardedConnector({ allow, resolve: deps.resolve ?? systemResolve }, limits),
+    connections: limits.connectionsPerOrigin,
+    maxHeaderSize,
+    keepAliveTimeout: 4_000,
+    // Limits here are of one exchange a connection.
+    allowH2: false,
+  });
+  const proxy = deps.proxy
+    ? // A tunnel to plain addresses as well.
+      new ProxyAgent({ uri: deps.proxy, maxHeaderSize, allowH2: false, proxyTunnel: true })
+    : undefined;
+  return { agent, proxy };
 }
 
 interface Signals {
