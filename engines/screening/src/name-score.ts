@@ -10,6 +10,8 @@ import { isAcronym } from './score/acronym.ts';
 import { ceiling } from './score/ceiling.ts';
 import { addPairs, informationOf } from './score/met-words.ts';
 import { isCutShort, lettersButOneSlip } from './score/one-slip.ts';
+import { foreignEnding } from './score/foreign-ending.ts';
+import { leftOut } from './score/left-out.ts';
 import { addInitials, addOpen } from './score/open-words.ts';
 import { clearCost, noCost, sumOf } from './score/cost.ts';
 import type { Cost } from './score/cost.ts';
@@ -155,9 +157,15 @@ function addChain(query: NameView, candidate: NameView, alignment: Alignment): v
   if (sums.queryCoreOpen * sums.candidateCoreOpen > 0 && sums.coreMatched >= 2)
     cost.contradiction += otherFamilies(query, candidate, alignment);
   if (open > 0 && sums.queryCoreOpen * sums.candidateCoreOpen === 0 && sums.coreMatched >= 2)
-    cost.roles += shiftedChain(query, candidate, alignment);
+    cost.roles += Math.max(
+      shiftedChain(query, candidate, alignment),
+      sums.queryCoreOpen === 0 ? leftOut(query, candidate, alignment) : 0,
+    );
   if (sums.queryCoreOpen > 0 && sums.candidateCoreOpen === 0 && sums.coreMatched >= 2)
-    cost.roles += addedBehindTurned(query, candidate, alignment);
+    cost.roles +=
+      addedBehindTurned(query, candidate, alignment) +
+      foreignEnding(query, candidate, alignment) +
+      (sums.patronymicMet && sums.coreMatched >= 3 ? besideFathers : 0);
   if (open > 0 && sums.queryCoreOpen * sums.candidateCoreOpen === 0 && moreSyllables(query, candidate))
     cost.roles += otherSyllable;
   if (open === 0 && sums.coreMatched >= 3) cost.roles += goneRound(query, candidate, alignment);
@@ -167,6 +175,9 @@ function addChain(query: NameView, candidate: NameView, alignment: Alignment): v
 
 /** One syllable of a Chinese or Korean name is half a given name, however near its letters. */
 const otherSyllable = 0.8;
+
+/** `Gulmurod Vadim Alekseevich Subbotin`: given, father's and family name are a whole that nobody bears a name beside. */
+const besideFathers = 0.5;
 
 function agreeByAcronym(): void {
   score.agreement = acronymAgreement;

@@ -7,7 +7,7 @@ import { edits } from './distance.ts';
 import { hashText, wordSalt } from './hash.ts';
 import { heardSimilarity, mayBeHeardAlike } from './score/phones.ts';
 import { lostBit, mayHaveLost, withoutLost } from './score/lost-letters.ts';
-import { knownApart } from './score/known-apart.ts';
+import { areTwoNames, knownApart } from './score/known-apart.ts';
 import { mayBeTaken } from './score/letters-taken.ts';
 import {
   areOtherGenders,
@@ -37,7 +37,7 @@ export function similarity(one: Words, a: number, two: Words, b: number): number
   if (isFar(one, a, two, b)) return 0;
   const family = familyQuality(one, a, two, b);
   if (family > 0.9) return family;
-  if (Math.min(aLength, bLength) >= 4 && one.shapeOf(a) === two.shapeOf(b))
+  if (Math.min(aLength, bLength) >= 4 && one.shapeOf(a) === two.shapeOf(b) && !areTwoNames(one, a, two, b))
     return areOtherBrands(one, a, two, b) ? otherBrand : 0.9;
   const spelt = spelling(one, a, two, b, aLength, bLength);
   const short = shortForm(one, a, two, b);

@@ -30,6 +30,8 @@ export const Role = {
   family: 4,
   /** A title that may as well be a name where it stands: `Omar Nassor Said`. */
   mayBeName: 8,
+  /** The same bit of a name: it is written twice running, and kept once. */
+  twice: 8,
   /** A plain word that is a father's name: by its ending (`Petrovich`), or behind a word for son or daughter. */
   patronymic: 16,
   /** A business word that says which trade: `Bank`, `Shipping`, `Mining`. */

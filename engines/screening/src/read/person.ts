@@ -140,7 +140,12 @@ const abbreviated = /^[^aeiouy]{2,4}$/;
 /** A long word said twice in a row is a slip of the keyboard; `Sirajo Sirajo` keeps its two, and so does `Chi Chi`. */
 function dropRepeats(tokens: NameToken[]): NameToken[] {
   if (namesAmong(tokens) <= 2 || !tokens.some(isSaidTwice)) return tokens;
-  return tokens.filter((token, place) => !isSaidTwice(token, place, tokens));
+  return tokens.filter((token, place) => {
+    const again = isSaidTwice(token, place, tokens);
+    const before = tokens[place - 1];
+    if (again && before !== undefined) before.role |= Role.twice;
+    return !again;
+  });
 }
 
 function isSaidTwice(token: NameToken, place: number, tokens: readonly NameToken[]): boolean {

@@ -269,7 +269,7 @@ function likeness({ words }: ListData, own: AskedName, ranking: Ranking, closely
       const share = ((read.uses[place] ?? 0) & generic) === 0 ? 1 : genericShare;
       const over = 0.6 + 0.05 * words.informationOf(id) * share;
       open += over;
-      unmet.add(id, over, ((read.uses[place] ?? 0) & generic) !== 0);
+      if (closely !== undefined) unmet.add(id, over, ((read.uses[place] ?? 0) & generic) !== 0);
     }
   }
   let left = 0;

@@ -55,15 +55,22 @@ const uses = Uint8Array.from({ length: 256 }, (_, mark) => {
     (kind === Kind.plain ? plain : 0) |
     (kind === Kind.initial ? initial : 0) |
     (isFathersMark(mark) && (role & Role.fathers) === 0 ? father : 0) |
-    ((role & Role.mayBeName) !== 0 ? title : 0) |
+    (mayBeName(kind, role) ? title : 0) |
     (kind === Kind.number ? number : 0) |
     (kind === Kind.generic ? generic : 0)
   );
 });
 const kindWeight = Float64Array.from({ length: 256 }, (_, mark) => kindWeights[kindOfMark(mark)] ?? 1);
 const told = Float64Array.from({ length: 256 }, (_, mark) =>
-  Math.max(toldByKind(kindOfMark(mark)), (roleOfMark(mark) & Role.mayBeName) !== 0 ? titleInformation : 0),
+  Math.max(
+    toldByKind(kindOfMark(mark)),
+    mayBeName(kindOfMark(mark), roleOfMark(mark)) ? titleInformation : 0,
+  ),
 );
+
+function mayBeName(kind: number, role: number): boolean {
+  return kind !== Kind.plain && (role & Role.mayBeName) !== 0;
+}
 
 /** By `qualities`, which are 0 for words that nothing meets. */
 export function sumAtBest({ marks, informations, lengths }: Side, sum: AtBest): void {

@@ -3,6 +3,7 @@
  * ear they may be and still be one name. Surnames that share a Slavic ending are heard without it, which everybody has.
  */
 
+import { edits } from '../distance.ts';
 import { mostInformation, mostOfKnown } from '../frequencies.ts';
 import type { Words } from '../words.ts';
 import { heardSimilarity } from './phones.ts';
@@ -22,27 +23,37 @@ const strangers = 0.45;
 /** A word of fewer letters says little even where nobody bears it. */
 const tellingLength = 5;
 
+/** `Jahhar` and `Jabbar`, `Kerimov` and `Komnov`: known names two letters apart are two names, however alike to the eye. */
+export function areTwoNames(one: Words, a: number, two: Words, b: number): boolean {
+  if (!areBothKnown(one, a, two, b) || fathersEnding(one, a) * fathersEnding(two, b) > 0) return false;
+  return edits(one.pool, one.startOf(a), one.lengthOf(a), two.pool, two.startOf(b), two.lengthOf(b), 1) > 1;
+}
+
+function areBothKnown(one: Words, a: number, two: Words, b: number): boolean {
+  return one.informationOf(a) < knownInformation && two.informationOf(b) < knownInformation;
+}
+
 /** The most that a pair may be alike; 1 where nothing is said. */
 export function knownApart(
   one: Words,
   a: number,
   two: Words,
   b: number,
-  edits: number,
+  apart: number,
   sameSound: boolean,
 ): number {
   const father = fathersEnding(one, a);
   const otherFather = fathersEnding(two, b);
-  if (father > 0 && otherFather > 0 && edits < 2) return 1;
+  if (father > 0 && otherFather > 0 && apart < 2) return 1;
   // `Grigorievich` is the father of somebody, `Grigoriev` a family.
-  if (father > 0 !== otherFather > 0 && edits > 1) return fatherOrFamily;
-  const long = edits > 1 || (one.lengthOf(a) >= tellingLength && two.lengthOf(b) >= tellingLength);
-  const known = long && one.informationOf(a) < knownInformation && two.informationOf(b) < knownInformation;
+  if (father > 0 !== otherFather > 0 && apart > 1) return fatherOrFamily;
+  const long = apart > 1 || (one.lengthOf(a) >= tellingLength && two.lengthOf(b) >= tellingLength);
+  const known = long && areBothKnown(one, a, two, b);
   const aStem = one.lengthOf(a) - slavicEnding(one, a);
   const bStem = two.lengthOf(b) - slavicEnding(two, b);
   const slavic = aStem < one.lengthOf(a) && bStem < two.lengthOf(b);
   // One slip makes a word that nobody bears; two of them in a short stem are another name.
-  if (!known && (!slavic || edits < 2)) return 1;
+  if (!known && (!slavic || apart < 2)) return 1;
   const aLength = slavic ? aStem : one.lengthOf(a);
   const bLength = slavic ? bStem : two.lengthOf(b);
   if (aLength < 3 || bLength < 3) return 1;
@@ -62,14 +73,14 @@ export function knownApart(
   );
   if (heard >= 0.95) return 1;
   if (heard >= 0.9) return slavic && known ? 0.93 : 1;
-  if (heard >= 0.85 || (!known && sameSound)) return slavic && known ? 0.8 : 0.9;
+  if (heard >= 0.85 || (!known && sameSound)) return slavic && known ? 0.76 : 0.9;
   if (!known) return 0.74;
   // A father's name is another in each language: `Mykolaiovych`, `Nikolaevich`.
   if (father > 0 && otherFather > 0) return heard >= 0.8 ? 0.86 : otherFathers;
   if (slavic) return strangers;
-  if (heard >= 0.8) return 0.86;
-  if (heard >= 0.75) return 0.74;
-  return sameSound ? 0.72 : strangers;
+  if (heard >= 0.8) return 0.82;
+  if (heard >= 0.75) return 0.68;
+  return sameSound ? 0.66 : strangers;
 }
 
 function areSame(one: Words, a: number, aLength: number, two: Words, b: number, bLength: number): boolean {

@@ -4,6 +4,7 @@
  */
 
 import { mostInformation } from '../frequencies.ts';
+import { weightOf } from '../name-view.ts';
 import type { NameView } from '../name-view.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { Reading } from '../tokens.ts';
@@ -82,13 +83,15 @@ function addPair(
   }
   // `Mahmoud Said`: what is a title elsewhere is a name where both end with it.
   const titles = query.roleAt(pair.query) & candidate.roleAt(pair.candidate) & Role.mayBeName;
-  if (titles !== 0 && pair.quality >= 0.97) {
+  if (titles !== 0 && pair.quality >= 0.97 && !core) {
     core = true;
     queryWeight = titleAsName;
     candidateWeight = titleAsName;
     queryInformation = titleInformation;
     candidateInformation = titleInformation;
   }
+  if (core && ((query.roleAt(pair.query) ^ candidate.roleAt(pair.candidate)) & Role.twice) !== 0)
+    addTwice(sums, query, candidate, pair);
   const weight = Math.min((queryWeight + candidateWeight) / 2, 1.3 * Math.min(queryWeight, candidateWeight));
   sums.matched += weight * pair.quality;
   cost.spelling += weight * (1 - pair.quality) * contradictionPrice * plan.spelling;
@@ -100,6 +103,21 @@ function addPair(
   pairSums.telling = candidateInformation;
   pairSums.rarest = Math.max(queryInformation, candidateInformation);
   pairSums.core = core;
+}
+
+/** `Ernestina ARGUETA Ayala` for `Ernestina ARGUETA ARGUETA`: the second of two equal families stands against another. */
+function addTwice(sums: Sums, query: NameView, candidate: NameView, pair: Pair): void {
+  if (query.kindAt(pair.query) !== Kind.plain || candidate.kindAt(pair.candidate) !== Kind.plain) return;
+  if ((query.roleAt(pair.query) & Role.twice) !== 0) {
+    if (!isElsewhere(candidate, pair.candidate)) sums.queryTwice += weightOf(query, pair.query);
+  } else if (!isElsewhere(query, pair.query)) sums.candidateTwice += weightOf(candidate, pair.candidate);
+}
+
+/** `SALMAN, Salman Raouf` and `Salman Raouf SALMAN`: the second stands in another place. */
+function isElsewhere(name: NameView, place: number): boolean {
+  for (let other = 0; other < name.count; other += 1)
+    if (other !== place && name.wordAt(other) === name.wordAt(place)) return true;
+  return false;
 }
 
 /** Of a pair that identifies somebody. */
@@ -181,6 +199,10 @@ function initialsBehind(query: NameView, candidate: NameView, alignment: Alignme
       ? openBefore(candidate, alignment.candidateUsed, pair.candidate) && isFirst(query, pair.query)
       : openBefore(query, alignment.queryUsed, pair.query) && isFirst(candidate, pair.candidate);
     if (behind) return secondInitial;
+    const other = listed
+      ? openBehind(candidate, pair.candidate, alignment.candidateUsed, query, pair.query)
+      : openBehind(query, pair.query, alignment.queryUsed, candidate, pair.candidate);
+    if (other) return secondInitial;
   }
   return 0;
 }
@@ -189,6 +211,35 @@ function openBefore(name: NameView, used: Uint8Array, end: number): boolean {
   for (let place = 0; place < end; place += 1)
     if (name.kindAt(place) === Kind.plain && used[place] !== 1) return true;
   return false;
+}
+
+/** `Selina Mohammed` for `Selina M. Pote`: the initial fits the family name, and the family is another. */
+function openBehind(
+  name: NameView,
+  initial: number,
+  used: Uint8Array,
+  other: NameView,
+  place: number,
+): boolean {
+  let last = initial + 1;
+  while (last < name.count && name.kindAt(last) !== Kind.plain) last += 1;
+  if (last >= name.count || used[last] === 1 || !isLast(name, last) || !isLast(other, place)) return false;
+  return !endsWith(other, place, name, last);
+}
+
+/** `W. Kidan` is how `Woldekidan` is written as well. */
+function endsWith(name: NameView, place: number, end: NameView, endPlace: number): boolean {
+  const length = name.lengthOfRun(place, 1);
+  const size = end.lengthOfRun(endPlace, 1);
+  if (size >= length) return false;
+  for (let letter = 0; letter < size; letter += 1)
+    if (name.letterAt(place, length - size + letter) !== end.letterAt(endPlace, letter)) return false;
+  return true;
+}
+
+function isLast(name: NameView, place: number): boolean {
+  for (let next = place + 1; next < name.count; next += 1) if (name.kindAt(next) === Kind.plain) return false;
+  return place > 0;
 }
 
 function isFirst(name: NameView, end: number): boolean {

@@ -56,6 +56,7 @@ export function addOpen(
       if (sums.patronymicMet && father) cost.roles += secondFather * weightOf(query, i);
     }
   }
+  if (fathers > 1 && !sums.patronymicMet) cost.roles += secondFather;
   if (fathers > 0 && !sums.patronymicMet && sums.queryCoreOpen > fathers) cost.addition += secondEnding;
   for (let j = 0; j < candidate.count; j += 1) {
     const kind = candidate.kindAt(j);
@@ -72,6 +73,13 @@ export function addOpen(
     else sums.candidateOpen += partWeight(candidate, j, plan);
   }
   addMarks(sums, cost, queryMarks, candidateMarks, reading, plan);
+  if (sums.queryOpen > 0 && sums.candidateTwice > 0) {
+    sums.candidateOpen += sums.candidateTwice;
+    sums.candidateCoreOpen += 1;
+  } else if (sums.candidateOpen > 0 && sums.queryTwice > 0) {
+    sums.queryOpen += sums.queryTwice;
+    sums.queryCoreOpen += 1;
+  }
 }
 
 /** Titles, particles, company forms and notes come and go; they never contradict. */

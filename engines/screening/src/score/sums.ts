@@ -36,6 +36,9 @@ export interface Sums {
   markMet: boolean;
   queryInitials: number;
   candidateInitials: number;
+  /** Weight of names that met and are written twice on one side only. */
+  queryTwice: number;
+  candidateTwice: number;
 }
 
 export function noSums(): Sums {
@@ -66,6 +69,8 @@ export function noSums(): Sums {
     markMet: false,
     queryInitials: 0,
     candidateInitials: 0,
+    queryTwice: 0,
+    candidateTwice: 0,
   };
 }
 
@@ -97,4 +102,6 @@ export function clearSums(sums: Sums): void {
   sums.markMet = false;
   sums.queryInitials = 0;
   sums.candidateInitials = 0;
+  sums.queryTwice = 0;
+  sums.candidateTwice = 0;
 }

@@ -213,9 +213,13 @@ const middleGiven = 0.15;
 
 /** The list's whole name the other way round, and behind it one more word that is no father's name. */
 export function addedBehindTurned(query: NameView, candidate: NameView, alignment: Alignment): number {
-  const first = firstPlain(candidate);
-  const last = lastPlain(candidate);
-  if (first < 0 || last === first) return 0;
+  const head = firstPlain(candidate);
+  const end = lastPlain(candidate);
+  if (head < 0 || end === head) return 0;
+  // `BALABA Dmitry`: the list has it the other way round itself.
+  const marked = (candidate.roleAt(head) & Role.family) !== 0 && (candidate.roleAt(end) & Role.given) !== 0;
+  const first = marked ? end : head;
+  const last = marked ? head : end;
   let given = -1;
   let family = -1;
   for (let place = 0; place < alignment.pairCount; place += 1) {
