@@ -15,7 +15,7 @@ import fs, {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DurableFiles } from './durable-files.ts';
 import { openStorage } from './connect.ts';
 import { openEmbedded } from './embedded.ts';
@@ -28,12 +28,16 @@ import { type ThreadTrace, traceThread } from './test-thread-trace.ts';
 import { WatchedFiles } from './watched-files.ts';
 import { insert } from './write-set.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'amana-durable-'));
+let dataDir: string;
 let storage: Storage | null = null;
 
 afterEach(async () => {
   await storage?.close();
   storage = null;
+});
+// Made and removed by hooks, of which neither runs where every test here is skipped.
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'amana-durable-'));
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -10,11 +10,12 @@ import { migrate } from './migrate.ts';
 import { testServer } from './test-database.ts';
 
 describe.skipIf(testServer())('maintenance of the embedded database (PostgreSQL has its own)', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'amana-maintenance-'));
+  let dataDir: string;
   const warnings: unknown[] = [];
   const time = { at: 0 };
   let opened: OpenedDirectory;
   beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'amana-maintenance-'));
     opened = await openEmbeddedDirectory(dataDir);
     await migrate(opened.db);
   });

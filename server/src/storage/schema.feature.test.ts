@@ -61,7 +61,10 @@ it('is left alone by a program that is older than it', async () => {
 });
 
 describe.skipIf(testServer())('an older data directory', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'amana-upgrade-'));
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'amana-upgrade-'));
+  });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('is brought up to date with its data kept', { timeout: 120_000 }, async () => {
