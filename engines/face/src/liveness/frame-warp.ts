@@ -6,7 +6,7 @@
 import type { ClipObservations, ObservedFace } from '../types.ts';
 import { leastSquares, solve } from './least-squares.ts';
 import { firmPoints } from './rigid-motion.ts';
-import { between, edge, isWell, last, softened } from './soft-view.ts';
+import { between, edge, isWell, lightBetween, last, lit, softened } from './soft-view.ts';
 
 /** Of the cells that are looked at, so that a map that throws the picture out of the frame is none. */
 const leastShare = 0.35;
@@ -73,6 +73,12 @@ export function pairsOf(clip: ClipObservations, lagSteps: readonly number[]): Pa
     }
   }
   return pairs;
+}
+
+/** The pair with its second frame as light as the first. */
+export function evenlyLit([a, b]: Pair): Pair {
+  const light = lightBetween(a.view, b.view);
+  return [a, { face: b.face, view: lit(b.view, light), blurred: lit(b.blurred, light) }];
 }
 
 /** Mean grey levels that differ with the map and without it, and how far it moves a cell. */

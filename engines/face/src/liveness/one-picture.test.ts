@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inventedClip, type Moment, wandering } from '../testing/invented-clip.ts';
+import { withLitView } from '../testing/lit-view.ts';
 import { onePictureOf } from './one-picture.ts';
 
 const shaken = (t: number): Moment => ({
@@ -18,6 +19,16 @@ describe('the frame and the face', () => {
   it('are one picture also where eyes and mouth of it move', () => {
     const at = (t: number): Moment => ({ ...shaken(t), mouth: 0.2 + 0.1 * Math.sin(9 * t), lids: t % 1 });
     expect(onePictureOf(inventedClip({ at, onePicture: true, tremble: 0.01 })).ratio).toBeLessThan(0.3);
+  });
+
+  it('are one picture also where it grows lighter and darker as a whole', () => {
+    const lit = withLitView(inventedClip({ at: shaken, flat: true, onePicture: true }), 10);
+    expect(onePictureOf(lit).ratio).toBeLessThan(0.3);
+  });
+
+  it('are two also where the light changes on a person who moves before a wall', () => {
+    // Below 0.45 it would count as one.
+    expect(onePictureOf(withLitView(inventedClip({ at: shaken }), 10)).ratio).toBeGreaterThan(0.5);
   });
 
   it('are two where a person moves before a wall', () => {

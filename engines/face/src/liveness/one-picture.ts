@@ -7,7 +7,17 @@ import type { ClipObservations, ObservedFace } from '../types.ts';
 import { centreOf, x, y } from './face-shape.ts';
 import { median } from './series.ts';
 import { firmPoints } from './rigid-motion.ts';
-import { between, edge, isWell, last, softened } from './soft-view.ts';
+import {
+  between,
+  edge,
+  isWell,
+  type Light,
+  last,
+  lightBetween,
+  mostlyLight,
+  sameLight,
+  softened,
+} from './soft-view.ts';
 
 export interface OnePicture {
   /**
@@ -60,10 +70,8 @@ function ratioOf(a: Seen, b: Seen, { width, height }: ClipObservations): number 
   const { cos, sin, from, to } = motionOf(a.face, b.face);
   const [aroundA, aroundB] = [surroundingsOf(a.face), surroundingsOf(b.face)];
   const [cellX, cellY] = [width / edge, height / edge];
-  let aligned = 0;
-  let changed = 0;
+  const pairs: CellPairs = { own: [], along: [], unmoved: [] };
   let moved = 0;
-  let cells = 0;
   for (let row = 1; row <= last; row++) {
     for (let column = 1; column <= last; column++) {
       const u = (column + 0.5) * cellX;
@@ -75,16 +83,36 @@ function ratioOf(a: Seen, b: Seen, { width, height }: ClipObservations): number 
       const toY = q / cellY - 0.5;
       if (!isWell(toX, toY) || !isIn(aroundB, p, q)) continue;
       const at = row * edge + column;
-      const own = a.view[at] ?? 0;
-      aligned += Math.abs(own - between(b.view, toX, toY));
-      changed += Math.abs(own - (b.view[at] ?? 0));
+      pairs.own.push(a.view[at] ?? 0);
+      pairs.along.push(between(b.view, toX, toY));
+      pairs.unmoved.push(b.view[at] ?? 0);
       moved += Math.sqrt((toX - column) ** 2 + (toY - row) ** 2);
-      cells++;
     }
   }
-  return cells >= leastCells && moved >= leastMove * cells
-    ? aligned / Math.max(changed, leastChange * cells)
-    : undefined;
+  const { own, along, unmoved } = pairs;
+  const cells = own.length;
+  if (cells < leastCells || moved < leastMove * cells) return undefined;
+  const asSeen = differenceOf(own, along);
+  const evenly = differenceOf(own, along, lightBetween(own, along));
+  return evenly < mostlyLight * asSeen
+    ? evenly / Math.max(differenceOf(own, unmoved, lightBetween(own, unmoved)), leastChange * cells)
+    : asSeen / Math.max(differenceOf(own, unmoved), leastChange * cells);
+}
+
+interface CellPairs {
+  readonly own: number[];
+  /** Where the face carries the cell to, and where it was. */
+  readonly along: number[];
+  readonly unmoved: number[];
+}
+
+/** Summed up over the cells, once the second is as light as the first. */
+function differenceOf(
+  own: readonly number[],
+  other: readonly number[],
+  { gain, bias }: Light = sameLight,
+): number {
+  return own.reduce((sum, value, i) => sum + Math.abs(value - gain * (other[i] ?? 0) - bias), 0);
 }
 
 interface Motion {

@@ -1,4 +1,6 @@
-/** The frame in 64×64 grey values, softened and read between its cells. */
+/** The frame in 64×64 grey values, softened and read between its cells, and how much lighter one frame is than another. */
+
+import { deviation, mean } from './series.ts';
 
 export const edge = 64;
 
@@ -37,3 +39,32 @@ export function between(view: Float32Array, column: number, row: number): number
   const lower = (view[at + edge] ?? 0) * (1 - right) + (view[at + edge + 1] ?? 0) * right;
   return upper * (1 - down) + lower * down;
 }
+
+/** What makes one frame as light as another: a camera, a lamp or a program lights all of it up and down. */
+export interface Light {
+  readonly gain: number;
+  readonly bias: number;
+}
+
+export const sameLight: Light = { gain: 1, bias: 0 };
+
+/**
+ * Where less than this part of a difference is left once the light is the same, it was light: a person who moves changes the
+ * light of the frame, too, but that is the least of it.
+ */
+export const mostlyLight = 0.6;
+
+/** A camera changes no more from one second to the next; more is another picture. */
+const gains = { least: 0.7, most: 1.4 };
+/** In grey levels: the spread of a plain wall is noise, and says nothing of a gain. */
+const plain = 4;
+
+/** By the middle and the spread of both, which no motion changes: cells that do not fit would draw a line of best fit flat. */
+export function lightBetween(own: ArrayLike<number>, other: ArrayLike<number>): Light {
+  const gain = (deviation(own) + plain) / (deviation(other) + plain);
+  const within = Math.min(gains.most, Math.max(gains.least, gain));
+  return { gain: within, bias: mean(own) - within * mean(other) };
+}
+
+export const lit = (view: Float32Array, { gain, bias }: Light): Float32Array =>
+  view.map((value) => gain * value + bias);

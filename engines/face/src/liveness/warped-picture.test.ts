@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inventedClip, type Moment, wandering } from '../testing/invented-clip.ts';
+import { withLitView } from '../testing/lit-view.ts';
 import { withTiltedView } from '../testing/tilted-view.ts';
 import { warpedPictureOf } from './warped-picture.ts';
 
@@ -10,6 +11,10 @@ describe('the frame as one flat picture', () => {
     const { ratio, moving } = warpedPictureOf(withTiltedView(still, { tilt }));
     expect(ratio).toBeLessThan(0.2);
     expect(moving).toBeGreaterThan(0.5);
+  });
+
+  it.each([0.1, 0.3])('is told also where a still that is tilted by %d is lit up and down', (tilt) => {
+    expect(warpedPictureOf(withLitView(withTiltedView(still, { tilt }), 20)).ratio).toBeLessThan(0.27);
   });
 
   it('is not told where a part of it moves by itself', () => {

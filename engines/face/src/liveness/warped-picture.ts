@@ -5,8 +5,9 @@
  */
 
 import type { ClipObservations } from '../types.ts';
-import { bestFit, pairsOf } from './frame-warp.ts';
+import { bestFit, evenlyLit, type Found, type Pair, pairsOf } from './frame-warp.ts';
 import { median } from './series.ts';
+import { mostlyLight } from './soft-view.ts';
 
 export interface WarpedPicture {
   /**
@@ -25,15 +26,30 @@ const lagSteps: readonly number[] = [2, 5];
 const leastMove = 0.8;
 /** In grey levels: less change is noise. */
 const leastChange = 0.3;
+/** So little is left of a picture that its light need not be looked at, which motion changes, too. */
+const certain = 0.2;
 
 export function warpedPictureOf(clip: ClipObservations): WarpedPicture {
   const pairs = pairsOf(clip, lagSteps);
   const ratios: number[] = [];
   for (const pair of pairs) {
-    const fit = bestFit(pair, clip);
-    if (fit !== undefined && fit.move >= leastMove) {
-      ratios.push(fit.left / Math.max(leastChange, fit.change));
-    }
+    const ratio = ratioOf(mapOf(pair, clip));
+    if (ratio !== undefined) ratios.push(ratio);
   }
   return { ratio: median(ratios, 1), moving: pairs.length === 0 ? 0 : ratios.length / pairs.length };
+}
+
+/** Of the pair as it is, or once it is evenly lit where most of what was left was light. */
+function mapOf(pair: Pair, clip: ClipObservations): Found | undefined {
+  const asSeen = bestFit(pair, clip);
+  if (asSeen === undefined || asSeen.left < certain * asSeen.change) return asSeen;
+  const evenly = bestFit(evenlyLit(pair), clip);
+  return evenly !== undefined && evenly.left < mostlyLight * asSeen.left ? evenly : asSeen;
+}
+
+/** Undefined where too little moved. */
+function ratioOf(fit: Found | undefined): number | undefined {
+  return fit !== undefined && fit.move >= leastMove
+    ? fit.left / Math.max(leastChange, fit.change)
+    : undefined;
 }
