@@ -28,9 +28,9 @@ export const Role = {
   fathers: 1,
   given: 2,
   family: 4,
-  /** A title that may as well be a name where it stands: `Omar Nassor Said`. */
+  /** Of titles alone: it may as well be a name where it stands, `Omar Nassor Said`. */
   mayBeName: 8,
-  /** The same bit of a name: it is written twice running, and kept once. */
+  /** Of plain words alone, which leaves one bit for both: it was written twice running, and is kept once. */
   twice: 8,
   /** A plain word that is a father's name: by its ending (`Petrovich`), or behind a word for son or daughter. */
   patronymic: 16,

@@ -3,11 +3,10 @@
  * first given name hardly ever. Looks at names of which the query has no word more.
  */
 
-import { hashText, wordSalt } from '../hash.ts';
 import type { NameView } from '../name-view.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { Alignment } from './pairs.ts';
-import { genderOf } from './word-traits.ts';
+import { genderOf, isMohammed } from './word-traits.ts';
 
 /** `Umar ZUGHAYR` for `ZUGHAYR, Talib Umar`: who bears the rest is as likely the father, a brother. */
 const otherGiven = 0.45;
@@ -58,15 +57,10 @@ function firstGiven(name: NameView): number {
 
 /** `Mohammed` before another given name is left out every day, and a word of two letters is a remark as often as a name. */
 function isLittle(name: NameView, place: number): boolean {
-  return name.lengthOfRun(place, 1) < fewestLetters || prophets.has(name.hashAt(place));
+  return name.lengthOfRun(place, 1) < fewestLetters || isMohammed(name.words, name.wordAt(place));
 }
 
 const fewestLetters = 3;
-const prophets: ReadonlySet<number> = new Set(
-  'mohammed muhammad mohammad mohamed mohamad muhammed mohamud muhamad muhamed mehmed mehmet mohd'
-    .split(' ')
-    .map((name) => hashText(name, wordSalt)),
-);
 
 function isFamilyOpen(name: NameView, alignment: Alignment): boolean {
   let family = false;

@@ -3,11 +3,12 @@
  * is one Chinese syllable. A table of fixed size that forgets.
  */
 
+import { familiesOf } from '../family-index.ts';
 import { hashText } from '../hash.ts';
 import { syllableOf } from '../syllables.ts';
 import { brandWords } from '../tables/business-words.ts';
 import { cantoneseSurnames } from '../tables/cantonese-syllables.ts';
-import { europeanNames } from '../tables/families.ts';
+import { europeanNames, spellingQuality } from '../tables/families.ts';
 import { givenGender } from '../tables/given-genders.ts';
 import { tablesFingerprint } from '../tables/table.ts';
 import type { Words } from '../words.ts';
@@ -18,9 +19,10 @@ const stride = 4;
 const syllable = 1;
 const gender = 2;
 const european = 3;
-/** Beside the bit for Europe: a family as Hong Kong spells it, and a word that bodies take for a name. */
+/** Beside the bit for Europe: a family as Hong Kong spells it, a word that bodies take for a name, and a spelling of Mohammed. */
 const cantonese = 2;
 const brand = 4;
+const mohammed = 8;
 const kept = new Uint32Array(size * stride);
 const syllableSalt = 77;
 let tables = 0;
@@ -33,6 +35,11 @@ export function genderOf(words: Words, id: number): number {
 /** A given name of Europe: beside an African one it stands before it or behind. */
 export function isEuropeanGiven(words: Words, id: number): boolean {
   return ((kept[slotOf(words, id) + european] ?? 0) & 1) === 1;
+}
+
+/** In any spelling of the table, no short or pet form of it. */
+export function isMohammed(words: Words, id: number): boolean {
+  return ((kept[slotOf(words, id) + european] ?? 0) & mohammed) !== 0;
 }
 
 /** Two words that bodies and ships take for a name: `Lumen` and `Lumina`. */
@@ -80,5 +87,11 @@ function fill(words: Words, id: number, hash: number, slot: number): void {
   kept[slot + european] =
     (whose !== 0 && europeanNames().has(text) ? 1 : 0) |
     (cantoneseSurnames.has(text) ? cantonese : 0) |
-    (brandWords.has(text) ? brand : 0);
+    (brandWords.has(text) ? brand : 0) |
+    (isSpellingOfMohammed(text) ? mohammed : 0);
+}
+
+function isSpellingOfMohammed(text: string): boolean {
+  const own = familiesOf(text);
+  return familiesOf('muhammad').some((family) => family.quality >= spellingQuality && own.includes(family));
 }
