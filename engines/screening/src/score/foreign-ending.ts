@@ -3,14 +3,14 @@
 import type { NameView } from '../name-view.ts';
 import { Kind } from '../tokens.ts';
 import type { Alignment } from './pairs.ts';
+import { lastPlain } from './plain-places.ts';
 import { isSlavicStem, letterA } from './two-people.ts';
 
 const otherPeople = 0.6;
 const fewest = 5;
 
 export function foreignEnding(query: NameView, candidate: NameView, alignment: Alignment): number {
-  let last = query.count - 1;
-  while (last >= 0 && query.kindAt(last) !== Kind.plain) last -= 1;
+  const last = lastPlain(query);
   if (last < 0 || alignment.queryUsed[last] === 1 || !isSurname(query, last)) return 0;
   for (let place = 0; place < candidate.count; place += 1) {
     if (isSurname(candidate, place) || candidate.isPatronymicAt(place)) return 0;

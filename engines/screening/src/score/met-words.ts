@@ -13,6 +13,7 @@ import type { Cost } from './cost.ts';
 import { titleAsName } from './name-marks.ts';
 import { partWeight } from './open-words.ts';
 import type { Alignment, Pair } from './pairs.ts';
+import { lastPlain } from './plain-places.ts';
 import { contradictionPrice, slipShare } from './prices.ts';
 import type { ScoringPlan } from './settings.ts';
 import type { Sums } from './sums.ts';
@@ -238,8 +239,7 @@ function endsWith(name: NameView, place: number, end: NameView, endPlace: number
 }
 
 function isLast(name: NameView, place: number): boolean {
-  for (let next = place + 1; next < name.count; next += 1) if (name.kindAt(next) === Kind.plain) return false;
-  return place > 0;
+  return place > 0 && lastPlain(name) <= place;
 }
 
 function isFirst(name: NameView, end: number): boolean {

@@ -1,6 +1,7 @@
 /** Names that stand in another order than on the list: free for a family name, not for names that each may be a child's or a father's. */
 
 import type { Alignment, Pair } from './pairs.ts';
+import { firstPlain, lastPlain } from './plain-places.ts';
 import type { NameView } from '../name-view.ts';
 import { Kind, Role } from '../tokens.ts';
 import { familyQuality } from './two-people.ts';
@@ -292,15 +293,4 @@ function isRound(alignment: Alignment, isOther: (pair: Pair) => boolean, met: nu
     if ((next ?? first ?? one).candidate < one.candidate) falls += 1;
   }
   return falls <= 1;
-}
-
-function lastPlain(name: NameView): number {
-  for (let place = name.count - 1; place >= 0; place -= 1)
-    if (name.kindAt(place) === Kind.plain) return place;
-  return -1;
-}
-
-function firstPlain(name: NameView): number {
-  for (let place = 0; place < name.count; place += 1) if (name.kindAt(place) === Kind.plain) return place;
-  return -1;
 }
