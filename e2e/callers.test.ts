@@ -1,6 +1,6 @@
 /** The product for callers of every kind: not root, an old Node, a launcher that is killed, npm's own start. */
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { amana, repository, serve, temporaryDirectory } from './product.ts';
@@ -74,6 +74,23 @@ describe.skipIf(!oldNode)(
     });
   },
 );
+
+describe.skipIf(process.platform !== 'linux')('the service that was launched', () => {
+  it('has been told how to keep memory, but for what the caller said otherwise', async () => {
+    const folder = await temporaryDirectory();
+    const wanted: Record<string, string> = JSON.parse(
+      readFileSync(join(repository, 'cli/bin/process-environment.json'), 'utf8'),
+    );
+    const product = await serve({ cwd: folder.path, env: { MALLOC_ARENA_MAX: '4' } });
+    const given = readFileSync(`/proc/${product.pid}/environ`, 'utf8').split('\0');
+    const expected = { ...wanted, MALLOC_ARENA_MAX: '4' };
+    expect(given).toEqual(
+      expect.arrayContaining(Object.entries(expected).map(([name, value]) => `${name}=${value}`)),
+    );
+    await product.stop();
+    await folder.remove();
+  });
+});
 
 describe('npm start', () => {
   it('passes its arguments through and stops with it', async () => {

@@ -4,7 +4,7 @@
  * caller's when it is new enough, else the one that npm brought. Holds no command of its own.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -20,13 +20,14 @@ const entry = fromSource ? sourceEntry : builtEntry;
 // Not `--v8-pool-size`: with one helper thread a third more requests are served on two processors, but a compiling helper
 // that waits for a collection then waits for ever, and the service hangs (seen twice in an hour, Node 24.21).
 const nodeFlags = fromSource ? ['--conditions=source'] : [];
+// How the C library of Linux keeps memory, in a file for the benches too. Arenas and the threshold of mapping: it otherwise
+// keeps what a build of the index used, hundreds of megabytes, for the process's life. Trimming above what it takes in one go
+// (128 KiB): with less, nearly every piece that is freed is given back at once and fetched again, for up to a tenth of all
+// processor time under load. Large pages: a search reads all over an index, where an address in small pages must be looked up
+// ever again; only asked for, so a kernel without them goes on as before.
+const memory = JSON.parse(readFileSync(join(root, 'bin', 'process-environment.json'), 'utf8'));
 const wanted = {
-  // The C library of Linux otherwise keeps what a build of the index used, hundreds of megabytes, for the process's life.
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-  // Above what it takes in one go (128 KiB): with less, nearly every piece that is freed is given back at once and fetched
-  // again, for up to a tenth of all processor time under load.
-  MALLOC_TRIM_THRESHOLD_: '1048576',
+  ...memory,
   // Spares each start the compiling of what did not change. In the checkout and not in a folder that others may write
   // to; where it cannot be written, Node goes without.
   ...(fromSource && { NODE_COMPILE_CACHE: join(dirname(root), 'node_modules', '.cache', 'amana') }),

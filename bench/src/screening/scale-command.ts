@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createIndexBuilder, loadIndex, openIndex, warmUp } from '@amana/screening';
 import type { ListedEntity, Query, ScreeningIndex } from '@amana/screening';
+import { root } from '../processes.ts';
 import { toEntity } from '../records.ts';
 import { mergedList, readEntities } from './accuracy-command.ts';
 import { quantile } from './mathematics.ts';
@@ -61,6 +62,10 @@ interface QueryFile {
 export const usualSizes: readonly (number | 'real')[] = ['real', 50_000, 1_000_000];
 
 const run = promisify(execFile);
+/** Memory is kept as in the service: what the launcher gives it. */
+const launched: Record<string, string> = JSON.parse(
+  readFileSync(join(root, 'cli/bin/process-environment.json'), 'utf8'),
+);
 const command = fileURLToPath(new URL('../screening.ts', import.meta.url));
 const queriesAsked = 3000;
 /** Other queries than the measured ones, as many as a service has answered minutes after its start: its code is compiled. */
@@ -264,6 +269,7 @@ function ordinaryQuery(pools: WordPools, chance: Chance): Query {
 
 async function child<T>(...args: string[]): Promise<T> {
   const node = ['--conditions=source', '--max-old-space-size=16000', command, ...args];
-  const { stdout } = await run(process.execPath, node, { maxBuffer: 1_048_576 });
+  const env = { ...launched, ...process.env };
+  const { stdout } = await run(process.execPath, node, { maxBuffer: 1_048_576, env });
   return JSON.parse(stdout);
 }
