@@ -17,7 +17,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 2);
  * Of each call before it is measured. A service that runs for months is compiled; one that has just begun spends a quarter of
  * its processor time on compiling, and the yardstick, which is a few lines, next to none.
  */
-const warmSeconds = Number(process.env.BENCH_WARM_SECONDS ?? 20);
+const warmSeconds = Number(process.env.BENCH_WARM_SECONDS ?? 60);
 
 export interface SpeedRow {
   what: string;
