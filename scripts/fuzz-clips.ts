@@ -49,8 +49,15 @@ function samples(): Map<string, Buffer> {
   };
   try {
     if (folder !== '')
-      for (const name of readdirSync(folder).filter((name) => /\.(mp4|mov|webm|avi|m4v|mkv|3gp)$/.test(name)))
-        make(name, ['-i', join(folder, name), '-t', secondsOfEach, '-an', '-c', 'copy']);
+      for (const name of readdirSync(folder).filter((name) =>
+        /\.(mp4|mov|webm|avi|m4v|mkv|3gp)$/.test(name),
+      )) {
+        try {
+          make(name, ['-i', join(folder, name), '-t', secondsOfEach, '-an', '-c', 'copy']);
+        } catch {
+          process.stderr.write(`left out, ffmpeg copies no video out of it: ${name}\n`);
+        }
+      }
     else
       for (const [name, codec] of ownKinds)
         make(name, [
