@@ -4,10 +4,15 @@
  */
 
 import type { Reading } from '../tokens.ts';
+import { jointNames, mayBeJoint } from './joint-names.ts';
 
 /** Texts of one name; the first is what the name is without its additions. */
 export function alternatives(text: string, reading: Reading): string[] {
-  if (!hints.test(text)) return [text];
+  const people = reading === 'person' && mayBeJoint.test(text) ? holders(text) : undefined;
+  if (people !== undefined) return distinct([...people.slice(0, mostTexts - 1), text], text);
+  const once = reading === 'person' ? undefined : former.exec(text);
+  if (once) return distinct([once[1] ?? '', once[2] ?? '', text], text);
+  if (!marks.test(text) && !linking.test(text)) return [text];
   const found =
     spellings(text) ??
     scripts(text) ??
@@ -20,8 +25,9 @@ export function alternatives(text: string, reading: Reading): string[] {
 
 /** Most texts one name is read as. */
 const mostTexts = 6;
-const hints =
-  /[^\u0000-\u024f]|\p{L}\/\p{L}|[()[\]"“”„«»;|]|[‘'`][^‘’'`]{2,}[’'`]|\b(?:aka|alias|dba|fka|nka|formerly|previously|known|trading|n[ée]e|t\/as?|d\/b\/a|f\/k\/a|a\/k\/a|n\/k\/a|c\/o|fbo|f\/b\/o|benefit|in trust|o\/b\/o|behalf|account|attn|attention|a\.k\.a|f\.k\.a|d\.b\.a|t\.a| \/ |dit|dite)\b/iu;
+/** Letters of other scripts, and marks that set names apart; brackets and quotes among them. */
+const marks =
+  /[^\u0000-\u024f]|\p{L}\/\p{L}|[()[\]"“”„«»;|]|[‘'`][^‘’'`]{2,}[’'`]| \/ |\ba\/c\b|\bn[ée]e\b|\bborn\b|\bgeb\b|\bz domu\b/iu;
 
 function distinct(texts: readonly string[], whole: string): string[] {
   const kept = new Set<string>();
@@ -72,11 +78,30 @@ function spellings(text: string): string[] | undefined {
   const pair = /(^|\s)(\p{L}{4,})\/(\p{L}{4,})(?=\s|$)/u.exec(text);
   if (pair === null || text.trim().indexOf(' ') < 0) return undefined;
   const [whole, before = '', one = '', two = ''] = pair;
-  return [text.replace(whole, () => before + one), text.replace(whole, () => before + two)];
+  const sides = text.split('/');
+  return [
+    text.replace(whole, () => before + one),
+    text.replace(whole, () => before + two),
+    // `Blue Heron Logistics/Kivu Freight`: or two names.
+    ...(sides.length === 2 && sides.every(isOfSeveralWords) ? sides : []),
+  ];
 }
 
-const alsoKnown =
-  /\s*[,;(]?\s*(?:\b(?:also|formerly|previously|otherwise|better|now)\s+(?:known|called|trading|spelled|spelt)\s+as|\b(?:known|trading|operating|doing\s+business|carrying\s+on\s+business)\s+as|\ba\.?\/?k\.?\/?a\b\.?|\b[fn]\.?\/?k\.?\/?a\b\.?|\bd\.?\/?b\.?\/?a\b\.?|\bt\/as?\b|\bt\.a\.|\balias(?:es)?\b|\bformerly\b|\bpreviously\b|\bn\/k\/a\b|\bo\/b\/o\b|\b(?:for\s+and\s+)?on\s+behalf\s+of|\bc\/o\b|\bf\.?\/?b\.?\/?o\b\.?|\bfor\s+the\s+(?:account|benefit)\s+of|\bin\s+trust\s+for|\bcare\s+of|\bdite?\b)\s*[:=]?\s*/iu;
+/** Words between two names of one party, or of two that stand for each other; what has one of these is no plain text to `forms`. */
+const phrases = [
+  String.raw`\b(?:also|formerly|previously|otherwise|better|now)\s+(?:known|called|trading|spelled|spelt)\s+as`,
+  String.raw`\b(?:known|trading|operating|doing\s+business|carrying\s+on\s+business)\s+as`,
+  String.raw`\ba\.?\/?k\.?\/?a\b\.?|\b[fn]\.?\/?k\.?\/?a\b\.?|\bd\.?\/?b\.?\/?a\b\.?|\bt\/as?\b|\bt\.a\.|\bn\/k\/a\b|\bo\/[ab]\b`,
+  String.raw`\balias(?:es)?\b|\bformerly\b|\bpreviously\b|\bdite?\b`,
+  String.raw`\bo\/b\/o\b|\b(?:for\s+and\s+)?on\s+behalf\s+of|\bc\/o\b|\bcare\s+of|\bf\.?\/?b\.?\/?o\b\.?|\bi\/t\/f\b|\bin\s+trust\s+for`,
+  String.raw`\bfor\s+(?:the\s+)?(?:account|benefit)\s+of|\bby\s+order\s+of|\bin\s+favou?r\s+of|\bper\s+pro\b\.?|\bp\.p\.|\butma\b|\bugma\b`,
+  String.raw`\b(?:as\s+)?(?:trustee|executor|executrix|administrator|nominee|agent|attorney|guardian|custodian)s?\s+(?:for|of)\b`,
+  String.raw`\ba\s+(?:division|subsidiary|branch|unit|affiliate|member)\s+of`,
+  String.raw`(?<=\p{L}\W{1,3})\b(?:prop(?:rietor|rietress)?|attn|attention|ifo)\b[.:]?(?=\s*\p{L})`,
+  String.raw`\bpour\s+le\s+compte\s+de\b|\bau\s+nom\s+de\b|\bkwa\s+niaba\s+ya\b`,
+];
+const linking = new RegExp(phrases.join('|'), 'iu');
+const alsoKnown = new RegExp(String.raw`\s*[,;(]?\s*(?:${linking.source})\s*[:=]?\s*`, 'iu');
 const separator = /\s*[;|]\s*|\s+\/\s+|\s+a\/c\s+of\s+/u;
 
 const otherSpelling =
@@ -97,6 +122,17 @@ function within(text: string, reading: Reading): string[] | undefined {
   });
   return [bare(text), ...others];
 }
+
+/** People of one account, and whom they act or trade for. */
+function holders(text: string): string[] | undefined {
+  const names = (linking.test(text) ? listed(text)?.filter((name) => name !== text) : undefined) ?? [text];
+  const people = names.map(jointNames);
+  if (people.every((several) => several === undefined)) return undefined;
+  return names.flatMap((name, place) => people[place] ?? [name]);
+}
+
+/** `Rose (ex Lily)`: of ships and companies; persons are former governors. */
+const former = /^(.*\p{L}.*?)[\s,(]+ex[-.:\s]+(?=\p{L})([^()]*?)\)?\s*$/iu;
 
 /** Names joined by wording or by a mark between names. */
 function listed(text: string): string[] | undefined {
@@ -141,6 +177,10 @@ function standsFor(short: string, long: string): boolean {
     .map((word) => word.charAt(0).toLowerCase())
     .join('');
   return firsts.startsWith(wanted);
+}
+
+function isOfSeveralWords(name: string): boolean {
+  return /\p{L}{2}\S*\s+\S*\p{L}{2}/u.test(name);
 }
 
 function letters(text: string): number {

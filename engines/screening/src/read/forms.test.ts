@@ -75,6 +75,18 @@ describe('several names in one', () => {
     ['c/o Baraka Tea', 'organisation', ['baraka tea']],
     ['FBO Baraka Tea', 'organisation', ['baraka tea']],
     ['Shea Butter Union (SBU)', 'organisation', ['shea butter union', 'sbu']],
+    ['Musa Garba doing business as Savanna Gold', 'person', ['musa garba', 'savanna gold']],
+    ['Musa Garba operating as Savanna Gold', 'organisation', ['musa garba', 'savanna gold']],
+    ['Savanna Gold prop. Musa Garba', 'person', ['musa garba']],
+    ['Savanna Gold (Proprietor: Musa Garba)', 'person', ['musa garba']],
+    ['Savanna Gold for benefit of Baraka Tea', 'organisation', ['savanna gold', 'baraka tea']],
+    ['Savanna Gold, a division of Baraka Tea', 'organisation', ['savanna gold', 'baraka tea']],
+    ['Savanna Gold (ex Baraka Tea)', 'organisation', ['savanna gold', 'baraka tea']],
+    ['Savanna Gold/Baraka Tea', 'organisation', ['savanna gold', 'baraka tea']],
+    ['Rose of Kivu ex Lily of Goma', 'thing', ['rose of kivu', 'lily of goma']],
+    ['Musa Garba as trustee for Grace Otieno', 'person', ['musa garba', 'grace otieno']],
+    ['Jean Uwimana pour le compte de Grace Otieno', 'person', ['jean uwimana', 'grace otieno']],
+    ['Jean Uwimana kwa niaba ya Grace Otieno', 'person', ['jean uwimana', 'grace otieno']],
   ])('%s (%s): %j', (text, reading, expected) => {
     for (const name of expected) expect(texts(text, reading)).toContain(name);
   });

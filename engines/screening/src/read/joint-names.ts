@@ -1,0 +1,34 @@
+/**
+ * People of one account in one text: `Otieno Barasa and Grace Wanjala`, `Peter & Grace Wanjala`, `Grace Wanjala ITF Otieno
+ * Barasa`. Splits only between whole names, because most words between are names or parts of names as well.
+ */
+
+/** Most texts have none of these, which is quickly seen. */
+export const mayBeJoint =
+  /\s(?:&|\+|and|or|et|ou|for|via|through|minor|jt|itf|poa|obo)\s|\b(?:and|et)\s*\/\s*ou?r?\s/i;
+
+const between =
+  /\s+(?:&|\+|and\s*\/\s*or|et\s*\/\s*ou|and|or|et|ou|for|via|through|minor|jt|itf|poa|obo)\s+/i;
+/** `Mr & Mrs`, `M. ou Mme`: of one name. */
+const titlesOfCouple =
+  /^\s*(?:mr|m|monsieur|dr|prof)\.?\s+(?:&|\+|and|or|et|ou)\s+(?=(?:mrs|ms|mme|madame|dr)\b)/i;
+/** Couples share what stands last; `or`, and short forms that may be names, are not written between given names. */
+const couple = /^\s*(\p{L}{2,})\.?\s+(?:&|\+|and|et)\s+(\p{L}[\p{L}'’.-]*(?:\s+\p{L}[\p{L}'’.-]*)+)\s*$/iu;
+const mostPeople = 4;
+
+/** The people, or undefined where there are not several. */
+export function jointNames(text: string): string[] | undefined {
+  if (titlesOfCouple.test(text)) return [text.replace(titlesOfCouple, '')];
+  const people = text.split(between);
+  if (people.length >= 2 && people.length <= mostPeople && people.every(isWhole)) return people;
+  const [, given, other] = couple.exec(text) ?? [];
+  const family = other?.split(/\s+/).at(-1);
+  return given === undefined || other === undefined || family === undefined
+    ? undefined
+    : [`${given} ${family}`, other];
+}
+
+/** Two words at least, and not initials alone. */
+function isWhole(name: string): boolean {
+  return /\p{L}\S*[\s,]+\S*\p{L}/u.test(name) && /\p{L}{2}/u.test(name);
+}
