@@ -1,6 +1,6 @@
 /**
  * Watches a clip frame by frame and remembers what the judgement of liveness and the match need: points, eyes, passive
- * readings, embeddings and small grey pictures of every frame. Holds no frame after `observe` resolves.
+ * readings, embeddings and small grey pictures of every frame. Holds a few frames of its own until it knows of bars, then none.
  */
 import type { NetworkInputs } from '../network-inputs.ts';
 import type { ClipObservations, Frame, Networks, Observation, ObservedFace } from '../types.ts';
@@ -18,6 +18,7 @@ import { createFaceCrop } from '../vision/face-crop.ts';
 import { standardInputs } from '../vision/standard-inputs.ts';
 import { requireWhole } from '../vision/whole-frame.ts';
 import { thumbnailsOf } from '../vision/thumbnails.ts';
+import { createBarCutter } from './bar-cutter.ts';
 import { type BestFrames, createBestFrames, mostTelling } from './best-frames.ts';
 import { createFaceFollower } from './follow-face.ts';
 import { frameScore } from './frame-score.ts';
@@ -41,7 +42,7 @@ export interface BestFrame {
 
 export interface Tracker {
   /** Frames in order, one at a time; the frame's memory is free again when this resolves. */
-  observe(frame: Frame): Promise<Observation>;
+  observe(frame: Frame): Promise<void>;
   /** Everything that was seen, with the embeddings of the last second. */
   finish(): Promise<ClipObservations>;
   /** The frame to match with a picture; complete after `finish`. Undefined where no face was seen. */
@@ -69,14 +70,14 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
     cropFace: createFaceCrop(sample),
   });
   const grid = createGridMeter();
+  const bars = createBarCutter();
   const frames: Observation[] = [];
   const framesPerEmbedding = Math.max(1, Math.round(framesPerS));
   let size = { width: 0, height: 0 };
   let passiveDue = 0;
 
-  const observe = async (given: Frame): Promise<Observation> => {
+  const watch = async (given: Frame): Promise<void> => {
     const index = frames.length;
-    requireWhole(given);
     const { frame, mesh, region, faces } = await follow(given);
     size = { width: frame.width, height: frame.height };
     const face = mesh && region && (await describe(frame, mesh, region, index >= passiveDue));
@@ -92,11 +93,14 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
     frames.push(seen);
     if (face) best.offer(index, frameScore(face), frame, face.points);
     if (frames.length % framesPerEmbedding === 0) await best.close();
-    return seen;
   };
   return {
-    observe,
+    observe: async (frame) => {
+      requireWhole(frame);
+      for (const picture of bars.take(frame)) await watch(picture);
+    },
     finish: async () => {
+      for (const picture of bars.end()) await watch(picture);
       await best.close();
       const patterns = grid.measure();
       const seen = { framesPerS, ...size, frames: withEmbeddings(frames, best) };

@@ -130,6 +130,27 @@ describe.skipIf(!hasModels || !hasFaces)(`liveness of real clips${lacking}`, { t
     expect(judgeLiveness(clip).outcome).not.toBe('live');
   });
 
+  it.each([
+    ['video/live_16.mp4', 'pad=iw:ih*4/3:0:(oh-ih)/2'],
+    ['video/live_20.mp4', 'pad=iw:ih*4/3:0:(oh-ih)/2:color=white'],
+    ['video/live_21.mp4', 'pad=iw*4/3:ih:(ow-iw)/2:0'],
+  ])('%s stays live between bars: %s', async (file, filter) => {
+    const { clip } = await watched(models, file, { seconds: 4, filter });
+    expect(judgeLiveness(clip)).toMatchObject({ outcome: 'live', reason: 'live' });
+  });
+
+  it('does not count bars as lines: a screen too coarse to be told is no finer for them', async () => {
+    const filter = 'scale=-2:240,pad=640:ih:(ow-iw)/2:0';
+    const { clip } = await watched(models, 'synthetic/live_20_refilm.mp4', { seconds: 4, filter });
+    expect(judgeLiveness(clip)).toMatchObject({ outcome: 'retry', reason: 'too_coarse' });
+  });
+
+  it('sees the rim of a picture within a plain one, which is no pair of bars', async () => {
+    const filter = 'pad=iw*1.3:ih*1.3:(ow-iw)/2:(oh-ih)/2:color=0x303030';
+    const { clip } = await watched(models, 'video/live_09.mp4', { seconds: 4, filter });
+    expect(judgeLiveness(clip)).toMatchObject({ outcome: 'spoof', reason: 'screen_frame' });
+  });
+
   it.each([['video/live_09.mp4'], ['video/live_12.mp4']])(
     '%s does not become a spoof by darkness, but a clip to send again',
     async (file) => {

@@ -83,7 +83,7 @@ async function observeAll(
   path: string,
   seconds: number,
   filter: string,
-  observe: (frame: Frame) => Promise<unknown>,
+  observe: (frame: Frame) => Promise<void>,
 ): Promise<void> {
   const fit = "scale=w='min(640,iw)':h='min(640,ih)':force_original_aspect_ratio=decrease:flags=bilinear";
   const words = `-nostdin -v error -threads 1 -t ${seconds} -i ${path} -an -sn -dn -vf fps=25,${filter},${fit}`;
@@ -92,9 +92,7 @@ async function observeAll(
     [...words.split(' '), ...'-pix_fmt rgb24 -c:v ppm -f image2pipe pipe:1'.split(' ')],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
-  await readFrames(ffmpeg.stdout, { maxEdgePx: 640, maxFrames: 500 }, (frame) =>
-    observe(frame).then(() => {}),
-  );
+  await readFrames(ffmpeg.stdout, { maxEdgePx: 640, maxFrames: 500 }, observe);
 }
 
 function linesOf<T>(name: string): readonly T[] {

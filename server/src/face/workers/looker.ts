@@ -49,7 +49,7 @@ async function judged(
   if (!frames) return { of: 'fault', words: 'no frames came with the order' };
   const tracker = createTracker(networks, { framesPerS, inputs });
   try {
-    const seen = await readFrames(frames, limits, (frame) => tracker.observe(frame).then(() => undefined));
+    const seen = await readFrames(frames, limits, tracker.observe);
     if (seen.frames === 0) return { of: 'clip', seen };
     return await verdictOf(tracker, seen, judge);
   } catch (error) {

@@ -1,0 +1,49 @@
+/**
+ * Takes even bars away from the frames of a clip, so that the picture between them is judged as if it had come alone. Whether
+ * there are any is decided in the first frames, and kept: a clip whose first frame has none is never looked at again.
+ */
+import type { Frame } from '../types.ts';
+import { type Bars, barsOf, sameBars, withoutBars } from '../vision/even-bars.ts';
+
+export interface BarCutter {
+  /** What can be looked at now, in order; nothing while it is not known whether bars stay. */
+  take(frame: Frame): readonly Frame[];
+  /** What was held back when the clip ends. */
+  end(): readonly Frame[];
+}
+
+/** Bars that stay for so many frames are bars; so many frames at most are held back. */
+const heldFrames = 8;
+
+export function createBarCutter(): BarCutter {
+  let decided = false;
+  let bars: Bars | undefined;
+  let held: Frame[] = [];
+  let room = new Uint8Array(0);
+
+  const cut = (frame: Frame): Frame => {
+    if (bars === undefined) return frame;
+    if (room.length < frame.rgb.length) room = new Uint8Array(frame.rgb.length);
+    return withoutBars(frame, bars, room);
+  };
+  const decide = (on: Bars | undefined): readonly Frame[] => {
+    decided = true;
+    bars = on;
+    const frames = held;
+    held = [];
+    // Each has memory of its own, unlike the frames that come.
+    return on === undefined ? frames : frames.map((frame) => withoutBars(frame, on, new Uint8Array(0)));
+  };
+  return {
+    take: (frame) => {
+      if (decided) return [cut(frame)];
+      const seen = barsOf(frame);
+      const same = seen === 'blank' ? bars : seen && (bars ? sameBars(bars, seen) : seen);
+      if (seen !== 'blank' && same === undefined) return [...decide(undefined), frame];
+      bars = same;
+      held.push({ ...frame, rgb: Uint8Array.from(frame.rgb.subarray(0, frame.width * frame.height * 3)) });
+      return held.length < heldFrames ? [] : decide(bars);
+    },
+    end: () => (decided ? [] : decide(bars)),
+  };
+}
