@@ -30,11 +30,16 @@ export interface LoadDeps {
   catalogue: ListCatalogue;
   /** Absent where nothing is to be kept. */
   snapshots?: SnapshotFiles;
+  /** Told of a snapshot that cannot be opened; nobody else looks at what the disk did to it. */
+  log?: { warn(fields: Record<string, unknown>, message: string): void };
   nowMs(): number;
 }
 
 /** Fewer are read in the time that a thread takes to begin, some ten milliseconds a thousand. */
 const recordsWorthAThread = 1_000;
+
+const damaged =
+  'The snapshot of the screening index is damaged and not used; the index is built anew. Look at the disk if that comes again';
 
 export async function loadIndex(deps: LoadDeps, signal: AbortSignal): Promise<LoadedIndex> {
   const versions = await deps.catalogue.active();
@@ -51,6 +56,7 @@ export async function loadIndex(deps: LoadDeps, signal: AbortSignal): Promise<Lo
   const kept = await deps.snapshots?.read(key);
   const opened = kept && openSnapshot(kept, key);
   if (kept && opened) return loaded(opened, kept, Promise.resolve());
+  if (kept) deps.log?.warn({ bytes: kept.length }, damaged);
   const lists = versions.map(({ source, version }) => ({ source, version }));
   const few = versions.reduce((sum, { records }) => sum + records, 0) < recordsWorthAThread;
   const bytes = await (few ? buildHere : buildInThread)(deps.catalogue, { key, lists }, signal);

@@ -85,9 +85,12 @@ describe('a snapshot', () => {
 });
 
 describe('between two starts', () => {
+  let warned: string[] = [];
+  const log = { warn: (_: object, message: string) => void warned.push(message) };
   const load = async (catalogue = lists(), release = 'r1') => {
+    warned = [];
     const snapshots = openSnapshotFiles(folder, release);
-    const loaded = await loadIndex({ catalogue, snapshots, nowMs: () => 0 }, never);
+    const loaded = await loadIndex({ catalogue, snapshots, log, nowMs: () => 0 }, never);
     await loaded.saved;
     return loaded;
   };
@@ -121,14 +124,18 @@ describe('between two starts', () => {
     expect(more).toEqual([]);
   });
 
-  it('is made anew when it is damaged', async () => {
+  it('is made anew when it is damaged, and that is told', async () => {
     await load();
+    expect(warned).toEqual([]);
     const [file = ''] = await kept();
     const path = join(folder, snapshotFolder, file);
     const whole = await readFile(path);
     await writeFile(path, whole.subarray(0, whole.length / 2));
     expect((await load()).index.size).toBe(3);
+    expect(warned).toEqual([expect.stringContaining('damaged')]);
     expect(Buffer.compare(await readFile(path), whole)).toBe(0);
+    await load();
+    expect(warned).toEqual([]);
   });
 
   it('is done without where it cannot be written', async () => {

@@ -3,7 +3,6 @@
  * so that they harm nobody else. Seals audit entries as they are committed, so that a refused set leaves no gap in the
  * chain.
  */
-import { failure } from '@amana/contract';
 import type { CompiledQuery } from 'kysely';
 import { newId } from '../platform/ids.ts';
 import { type ChainHead, chainStart, sealEntry } from './audit-chain.ts';
@@ -20,6 +19,7 @@ import {
   type Shape,
   type Shapes,
 } from './insert-statement.ts';
+import { busy, isWithoutRoom, withoutRoom } from './without-room.ts';
 import { type AuditEntry, insert } from './write-set.ts';
 
 /** One statement with its values; `name` where it comes again and is worth preparing. */
@@ -127,12 +127,12 @@ export function createBatchCommit(deps: CommitDeps, limits: CommitLimits): Batch
   const commit = async <Job extends ReadySet>(batch: Job[]): Promise<Outcome<Job>> => {
     const error = await attempt(batch);
     if (error === null) return { written: batch, refused: [] };
-    const withoutRoom = isWithoutRoom(error);
-    if (batch.length === 1 || withoutRoom || engine.judge(error) === 'lost') {
-      const told = withoutRoom
-        ? refusal(error, 'The database has no room to write')
+    const noRoom = isWithoutRoom(error);
+    if (batch.length === 1 || noRoom || engine.judge(error) === 'lost') {
+      const told = noRoom
+        ? withoutRoom(error)
         : engine.judge(error) === 'lost'
-          ? refusal(error, 'The database cannot be reached')
+          ? busy(error, 'The database cannot be reached')
           : error;
       return { written: [], refused: batch.map((job) => ({ job, error: told })) };
     }
@@ -184,17 +184,4 @@ function createInsertions({
 /** PostgreSQL's word for a row that is no row of the table. */
 function isOfOtherTables(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42804';
-}
-
-/** PostgreSQL's class 53, a full disk first of all: no fault of what was to be written, so nothing else fits either. */
-export function isWithoutRoom(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('53')
-  );
-}
-
-function refusal(cause: unknown, detail: string): Error {
-  const refused = failure('overloaded', { detail, retryAfterS: 1 });
-  refused.cause = cause;
-  return refused;
 }

@@ -14,6 +14,7 @@ import { defaultMaintenanceLimits, type MaintenanceLimits, startMaintenance } fr
 import { readCatalogue } from './insert-statement.ts';
 import { type BackupMade, makeBackup } from './make-backup.ts';
 import { migrate } from './migrate.ts';
+import type { RoomDialect } from './room-dialect.ts';
 import { watchRoom } from './room-watch.ts';
 import { createOnboardingIds } from './onboarding-ids.ts';
 import { openPostgres } from './postgres.ts';
@@ -74,6 +75,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 export interface Opened {
   db: Kysely<Tables>;
   batches: BatchEngine;
+  whenShort?: RoomDialect['whenShort'];
   close(): Promise<void>;
   lost?: Promise<Error>;
   backup?(file: string): Promise<BackupMade>;
@@ -87,6 +89,7 @@ export async function assemble(
   log?: StorageLog,
 ): Promise<Storage> {
   const room = watchRoom(opened.batches, log);
+  opened.whenShort?.(room.found);
   let writer: BatchWriter;
   try {
     const applied = withMigrations ? await migrate(opened.db) : [];

@@ -14,6 +14,7 @@ import type {
   EmbeddedRequest,
   QueryResult,
 } from './embedded-calls.ts';
+import { toldOfRoom } from './room-dialect.ts';
 import type { Tables } from './tables.ts';
 import { byteaOid } from './values-on-the-wire.ts';
 
@@ -31,9 +32,11 @@ export async function openRemote(order: EmbeddedOrder, execArgv: string[] = []):
   const line = await openLine(order, execArgv);
   let unflushed: EmbeddedFault | undefined;
   const pglite = asPglite(line);
-  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const { dialect, whenShort } = toldOfRoom(new PGliteDialect({ pglite }));
+  const db = new Kysely<Tables>({ dialect });
   return {
     db,
+    whenShort,
     batches: {
       readOpenHeads: () => readOpenHeads(db),
       async transact(statements) {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { BatchEngine, Statement } from './batch-commit.ts';
 import { valueList } from './framed-values.ts';
 import { readOpenHeads } from './audit-store.ts';
+import { type RoomDialect, toldOfRoom } from './room-dialect.ts';
 import type { Tables } from './tables.ts';
 import { columnParsers } from './values-on-the-wire.ts';
 
@@ -17,6 +18,7 @@ export interface PostgresOptions {
 export interface OpenedEngine {
   db: Kysely<Tables>;
   batches: BatchEngine;
+  whenShort: RoomDialect['whenShort'];
   close(): Promise<void>;
 }
 
@@ -30,9 +32,11 @@ export function openPostgres(options: PostgresOptions): OpenedEngine {
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserFor(oid, format) },
   });
   pool.on('error', options.onIdleError);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { dialect, whenShort } = toldOfRoom(new PostgresDialect({ pool }));
+  const db = new Kysely<Tables>({ dialect });
   return {
     db,
+    whenShort,
     batches: {
       readOpenHeads: () => readOpenHeads(db),
       transact: (statements) => transact(pool, statements),

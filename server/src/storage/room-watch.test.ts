@@ -35,4 +35,11 @@ it('is short from a write without room until one that has it, and is not told ap
   now += 1;
   expect(watch.isShort()).toBe(false);
   expect(warnings).toHaveLength(2);
+  watch.found();
+  watch.found();
+  expect(watch.isShort()).toBe(true);
+  expect(warnings).toHaveLength(3);
+  now += 1_000;
+  watch.found();
+  expect(warnings).toHaveLength(4);
 });
