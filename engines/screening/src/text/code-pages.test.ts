@@ -17,6 +17,7 @@ describe('repairEncoding', () => {
     ['Windows Arabic as Latin-1', 'ãÍãÏ Úáí ÍÓä', 'محمد علي حسن'],
     ['Latin-1 as Windows Cyrillic', 'Josй Nъсez', 'José Núñez'],
     ['escapes', 'Fran\\u00e7ois Kouam\\u00e9', 'François Kouamé'],
+    ['a web form', 'Fran%C3%A7ois+Kouam%C3%A9', 'François Kouamé'],
     ['mail', 'Fran=C3=A7ois Kouam=C3=A9', 'François Kouamé'],
   ])('%s', (_, broken, whole) => expect(repairEncoding(broken)).toBe(whole));
 
@@ -31,8 +32,20 @@ describe('repairEncoding', () => {
     'Đặng Thị Hồng Nhung',
     'Gal·la Paral·lel',
     'Entreprise N°2',
+    'Mus+afa Otieno',
+    'C++',
+    '+254700000000',
   ])('leaves %s', (text) => expect(repairEncoding(text)).toBe(text));
 });
+
+it.each(['Abosede+Okpalaeze', 'Okpalaeze%2C+Abosede', 'abosede+okpalaeze+'])(
+  'the form %s is whom it names',
+  (query) => {
+    const scoreOf = (name: string) =>
+      compare({ name, schema: 'Person' }, entityOf('Abosede Okpalaeze'), {}).score;
+    expect(scoreOf(query)).toBeGreaterThan(scoreOf('Abosede Okpalaeze') - 0.01);
+  },
+);
 
 describe('lost letters', () => {
   it.each([

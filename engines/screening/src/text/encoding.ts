@@ -7,6 +7,7 @@ import { repairPages } from './code-pages.ts';
 
 export function repairEncoding(text: string): string {
   let out = text.includes('&') ? decodeReferences(decodeReferences(text)) : text;
+  if (ofForm.test(out)) out = out.replace(/\++/g, ' ');
   out = out.replace(percent, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
   out = out
     .replace(escaped, (code) => String.fromCharCode(Number.parseInt(code.slice(2), 16)))
@@ -25,6 +26,8 @@ const highRun = /[\u0080-\u00ff\u0152-\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u212
 
 /** A letter of a web form's address: `Ang%C3%A9lique`. */
 const percent = /%[0-9a-f]{2}/gi;
+/** There each space is a plus, `Joseph+Otieno`; where spaces are left a plus stands for a letter, `Mus+afa Otieno`. */
+const ofForm = /^\+*[^\s+]+(?:\++[^\s+]+)+\+*$/;
 /** `\\u00e9`, and `=C3=A9` of a letter by mail. */
 const escaped = /\\u[0-9a-f]{4}/gi;
 const quoted = /=(?:[89A-F][0-9A-F])/g;

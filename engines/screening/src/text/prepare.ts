@@ -10,7 +10,7 @@ import { repairEncoding } from './encoding.ts';
 export const maxLetters = 512;
 
 /** ASCII signs that stand for something else. */
-const needsRepair = /[&?]|%[0-9a-f]{2}|=[89a-f][0-9a-f]|\\u[0-9a-f]{4}/i;
+const needsRepair = /[&?+]|%[0-9a-f]{2}|=[89a-f][0-9a-f]|\\u[0-9a-f]{4}/i;
 const printable = /^[ -~]*$/;
 const invisible = /[\p{Cf}\p{Cc}\p{Co}\p{Cs}\p{Cn}\u115f\u1160\u3164\uffa0\u034f\ufe00-\ufe0f]/gu;
 const spaces = /[\s\u0085\u200b\u2060\u180e\u2800]+/gu;
