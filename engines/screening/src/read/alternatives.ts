@@ -5,15 +5,22 @@
 
 import type { Reading } from '../tokens.ts';
 import { jointNames, mayBeJoint } from './joint-names.ts';
+import { mayHoldMore, withoutMore } from './not-the-name.ts';
 
 /** Texts of one name; the first is what the name is without its additions. */
 export function alternatives(text: string, reading: Reading): string[] {
+  const name = mayHoldMore.test(text) ? withoutMore(text, reading) : text;
+  return name === text ? namesIn(text, reading) : distinct([...namesIn(name, reading), text], text);
+}
+
+function namesIn(text: string, reading: Reading): string[] {
   const people = reading === 'person' && mayBeJoint.test(text) ? holders(text) : undefined;
   if (people !== undefined) return distinct([...people.slice(0, mostTexts - 1), text], text);
-  const once = reading === 'person' ? undefined : former.exec(text);
-  if (once) return distinct([once[1] ?? '', once[2] ?? '', text], text);
+  const once = reading === 'person' ? null : former.exec(text);
+  if (once) return distinct([text.slice(0, once.index), text.slice(once.index + once[0].length), text], text);
   if (!marks.test(text) && !linking.test(text)) return [text];
   const found =
+    slashed(text) ??
     spellings(text) ??
     scripts(text) ??
     within(text, reading) ??
@@ -71,6 +78,13 @@ function scripts(text: string): string[] | undefined {
   if (changes !== 1 || letters(latin.join('')) < 5 || letters(other.join('')) < 3) return undefined;
   if (latin.length < 2 && other.length < 2) return undefined;
   return [latin.join(' '), other.join(' '), text];
+}
+
+/** `TRF/Otieno Barasa/Grace Wanjala`: as banks tell of a payment; what is a name has several words. */
+function slashed(text: string): string[] | undefined {
+  const parts = text.split('/');
+  const names = parts.filter(isOfSeveralWords);
+  return parts.length >= 3 && names.length > 0 ? [text, ...names] : undefined;
 }
 
 /** `Aleksandr/Alexander Garba`: two spellings of one word. */
@@ -132,7 +146,7 @@ function holders(text: string): string[] | undefined {
 }
 
 /** `Rose (ex Lily)`: of ships and companies; persons are former governors. */
-const former = /^(.*\p{L}.*?)[\s,(]+ex[-.:\s]+(?=\p{L})([^()]*?)\)?\s*$/iu;
+const former = /(?<=[\p{L}\p{N})][\s,(]{1,3})\bex[-.:\s]+(?=\p{L})/iu;
 
 /** Names joined by wording or by a mark between names. */
 function listed(text: string): string[] | undefined {

@@ -87,9 +87,24 @@ describe('several names in one', () => {
     ['Musa Garba as trustee for Grace Otieno', 'person', ['musa garba', 'grace otieno']],
     ['Jean Uwimana pour le compte de Grace Otieno', 'person', ['jean uwimana', 'grace otieno']],
     ['Jean Uwimana kwa niaba ya Grace Otieno', 'person', ['jean uwimana', 'grace otieno']],
+    ['TRF/Musa Garba/School Fees', 'person', ['musa garba']],
+    ['Musa Garba>Grace Otieno', 'person', ['musa garba', 'grace otieno']],
+    ['From Musa Garba to Grace Otieno', 'person', ['grace otieno']],
+    ['Savanna Gold Ltd RC 123456', 'organisation', ['savanna gold ltd']],
+    ['Savanna Gold Ltd, TIN: 00123-0001', 'organisation', ['savanna gold ltd']],
+    ['Savanna Gold Ltd, P.O. Box 12, Kisumu', 'organisation', ['savanna gold ltd']],
+    ['The Managing Director, Savanna Gold Ltd', 'organisation', ['savanna gold ltd']],
+    ['musa@example.com Musa Garba', 'person', ['musa garba']],
   ])('%s (%s): %j', (text, reading, expected) => {
     for (const name of expected) expect(texts(text, reading)).toContain(name);
   });
+
+  it.each<[string, Reading, string]>([
+    ['Box Hill Oil', 'organisation', 'box hill oil'],
+    ['PIN 12 Haulage', 'organisation', 'pin 12 haulage'],
+    ['Director Kamau', 'organisation', 'director kamau'],
+    ['Ex Libris Oil', 'organisation', 'ex libris oil'],
+  ])('keeps %s (%s) whole', (text, reading, whole) => expect(texts(text, reading)).toContain(whole));
 
   it('finds both names of a business', () => {
     const listed = entityOf({ names: ['Ochola Ventures Ltd'], schema: 'Company' });

@@ -5,10 +5,10 @@
 
 /** Most texts have none of these, which is quickly seen. */
 export const mayBeJoint =
-  /\s(?:&|\+|and|or|et|ou|for|via|through|minor|jt|itf|poa|obo)\s|\b(?:and|et)\s*\/\s*ou?r?\s/i;
+  /\s(?:&|\+|-|–|->|>|and|or|et|ou|for|to|from|frm|via|through|minor|jt|itf|poa|obo)\s|\S>\S|\b(?:and|et)\s*\/\s*ou?r?\s/i;
 
 const between =
-  /\s+(?:&|\+|and\s*\/\s*or|et\s*\/\s*ou|and|or|et|ou|for|via|through|minor|jt|itf|poa|obo)\s+/i;
+  /\s*-?>\s*|\s+(?:&|\+|-|–|and\s*\/\s*or|et\s*\/\s*ou|and|or|et|ou|for|to|from|frm|via|through|minor|jt|itf|poa|obo)\s+/i;
 /** `Mr & Mrs`, `M. ou Mme`: of one name. */
 const titlesOfCouple =
   /^\s*(?:mr|m|monsieur|dr|prof)\.?\s+(?:&|\+|and|or|et|ou)\s+(?=(?:mrs|ms|mme|madame|dr)\b)/i;
@@ -30,5 +30,5 @@ export function jointNames(text: string): string[] | undefined {
 
 /** Two words at least, and not initials alone. */
 function isWhole(name: string): boolean {
-  return /\p{L}\S*[\s,]+\S*\p{L}/u.test(name) && /\p{L}{2}/u.test(name);
+  return name.split(/[\s,]+/).filter((word) => /\p{L}/u.test(word)).length >= 2 && /\p{L}{2}/u.test(name);
 }
