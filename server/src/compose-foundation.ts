@@ -14,6 +14,7 @@ import { type Lifetime, lifetime } from './lifetime.ts';
 import { addressOverrides } from './lists/addresses.ts';
 import type { ListsDeps } from './lists/deps.ts';
 import { defaultListLimits } from './lists/limits.ts';
+import { dropOrphanedClaims } from './lists/claim.ts';
 import { createListCatalogue, type OwnedCatalogue } from './lists/list-catalogue.ts';
 import { checkSettingWord } from './lists/setting-words.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -85,6 +86,7 @@ async function openIn(opened: Lifetime, input: FoundationInput): Promise<Foundat
   const authentication = openAuthentication({ db: storage.db, clock, cacheMs: config.authCacheMs });
   const outbound = openOutbound(config, log);
   opened.own(() => outbound.close());
+  await dropOrphanedClaims(storage);
   const catalogue = createListCatalogue({ storage, clock });
   const access = { storage, authentication, clock, checkWord: checkSettingWord };
   const wanted = { config, environment, log, clock, storage, protection, lifetime: opened };

@@ -1,8 +1,9 @@
 /** One process at a time works on a list. The claim is renewed while work goes on and lapses when the process dies. */
 import { newId } from '../platform/ids.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { ListsDeps } from './deps.ts';
 import { ListRefusal } from './reading/refusal.ts';
-import { claim, release } from './store.ts';
+import { claim, release, releaseAll } from './store.ts';
 
 export async function withClaim<T>(deps: ListsDeps, source: string, work: () => Promise<T>): Promise<T> {
   const holder = newId();
@@ -21,4 +22,9 @@ export async function withClaim<T>(deps: ListsDeps, source: string, work: () => 
     clearInterval(renewal);
     await release(db, source, holder);
   }
+}
+
+/** At the start: the embedded database has one process, so whoever held a claim before is dead, and need not be waited for. */
+export async function dropOrphanedClaims({ engine, db }: Pick<Storage, 'engine' | 'db'>): Promise<void> {
+  if (engine === 'embedded') await releaseAll(db);
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOutbound } from '../platform/outbound.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openTestStorage } from '../storage/test-database.ts';
-import { withClaim } from './claim.ts';
+import { dropOrphanedClaims, withClaim } from './claim.ts';
 import type { ListsDeps } from './deps.ts';
 import { importList } from './import.ts';
 import { defaultListLimits } from './limits.ts';
@@ -178,6 +178,15 @@ describe('importing', () => {
       await expect(importText('custom:claimed', people(1))).rejects.toMatchObject({ reason: 'busy' });
     });
     expect((await importText('custom:claimed', people(1))).records).toBe(1);
+  });
+
+  it('waits at the start for nobody who died with the embedded database, and for other nodes of PostgreSQL', async () => {
+    await withClaim(deps, 'custom:orphaned', async () => {
+      await dropOrphanedClaims({ ...storage, engine: 'postgres' });
+      await expect(importText('custom:orphaned', people(1))).rejects.toMatchObject({ reason: 'busy' });
+      await dropOrphanedClaims({ ...storage, engine: 'embedded' });
+      expect((await importText('custom:orphaned', people(1))).records).toBe(1);
+    });
   });
 });
 

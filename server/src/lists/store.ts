@@ -254,6 +254,15 @@ export async function claim(
   return won.length > 0;
 }
 
+/** All of them, whoever held them. */
+export async function releaseAll(db: Db): Promise<void> {
+  await db
+    .updateTable('list_checks')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('claimed_by', 'is not', null)
+    .execute();
+}
+
 export async function release(db: Db, source: string, holder: string): Promise<void> {
   await db
     .updateTable('list_checks')
