@@ -74,6 +74,13 @@ describe('JSONL', () => {
   );
 });
 
+it('says that lines were swallowed by a quote that nobody closed, and only then', async () => {
+  await expect(rowsOf('name,note\nAma Mensah,"see\nKofi Badu,x\n')).rejects.toThrow('ends within quotes');
+  for (const end of ['', '\n', '\r\n'])
+    expect(await rowsOf(`name,note\nAma Mensah,"two\nlines"\nKofi Badu,5" wide${end}`)).toHaveLength(2);
+  expect(await rowsOf('name,note\n')).toEqual([]);
+});
+
 it('says which file is not there', async () => {
   await expect(async () => {
     for await (const _ of readRows(join(folder, 'absent.csv'))) void _;

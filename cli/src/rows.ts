@@ -5,6 +5,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import Papa from 'papaparse';
 import { CommandFailure, type Json } from './command.ts';
@@ -121,16 +122,39 @@ function parseLine(text: string, line: number): Json | UnreadableLine {
 
 async function* csvRecords(stream: NodeJS.ReadableStream): AsyncGenerator<Json> {
   const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, skipEmptyLines: 'greedy' });
-  stream.on('error', (error: Error) => parser.destroy(error));
-  stream.pipe(parser);
+  const ended = Readable.from(withLastLine(stream));
+  ended.on('error', (error: Error) => parser.destroy(error));
+  ended.pipe(parser);
   let checked = false;
+  let whole = true;
   for await (const record of parser) {
     const row: Json = { ...record };
+    whole = Object.values(row)[0] === lastLine;
+    if (whole) break;
     if (!checked && !Object.keys(row).some((key) => isNameColumn(key)))
       throw new CommandFailure('The CSV file has no column "name".');
     checked = true;
     yield row;
   }
+  if (!whole)
+    throw new CommandFailure(
+      'The CSV file ends within quotes: a quote is open and the lines after it are not read.',
+    );
+}
+
+/** Comes out as a row of its own unless a quote that nobody closed has swallowed it, and other lines with it. */
+const lastLine = '\u0004amana-end\u0004';
+
+async function* withLastLine(stream: NodeJS.ReadableStream): AsyncGenerator<Buffer> {
+  // The reader takes the first line's end for that of all.
+  let lineEnd: string | undefined;
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk);
+    lineEnd ??= /\r\n|\n|\r/.exec(bytes.toString('latin1'))?.[0];
+    yield bytes;
+  }
+  const end = lineEnd ?? '\n';
+  yield Buffer.from(`${end}${lastLine}${end}`);
 }
 
 function isNameColumn(key: string): boolean {
