@@ -1,4 +1,5 @@
 /** The operator's commands against a running server, over loopback, and without one: the same answers. */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -216,6 +217,22 @@ describe.each([{ running: true }, { running: false }])(
       expect(rotated.document.secret).not.toBe(made.document.secret);
       expect((await amanaJson(here, 'webhooks', 'delete', String(made.document.id))).code).toBe(0);
       expect(arrayAt((await amanaJson(here, 'webhooks', 'list')).document, 'webhooks')).toEqual([]);
+    });
+
+    it.each([
+      ['audit', 'verify'],
+      ['backup', 'copy.tar'],
+    ])('%s %s says that there is no installation, and makes none', async (...words) => {
+      const missing = join(here.cwd, 'no-such-data');
+      const said = await amana(
+        { ...here, env: { ...here.env, AMANA_DATABASE_URL: '' } },
+        ...words,
+        '--data',
+        missing,
+      );
+      expect(said).toMatchObject({ code: 1, stdout: '' });
+      expect(said.stderr).toContain(`There is no installation in ${missing}`);
+      expect(existsSync(missing)).toBe(false);
     });
 
     it('verifies the audit trail', async () => {

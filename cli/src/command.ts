@@ -32,9 +32,6 @@ export interface CommonOptions {
   database?: string;
 }
 
-/** A stated failure in words, where no request was refused. */
-export class CommandFailure extends Error {}
-
 export function command(name: string, summary: string): Command {
   return new Command(name)
     .description(summary)
@@ -49,15 +46,19 @@ export function group(name: string, summary: string, commands: Command[]): Comma
   return parent;
 }
 
-/** Runs what needs the installation: asks the operator port, prints, sets the exit code. */
+/**
+ * Runs what needs the installation: asks the operator port, prints, sets the exit code. `existing` is for what says
+ * something of an installation that is there: a new one would be intact, and its backup empty.
+ */
 export async function ask(
   shell: Shell,
   options: CommonOptions,
   work: (asking: Asking) => Promise<Answer>,
+  installation: 'made_where_missing' | 'existing' = 'made_where_missing',
 ): Promise<void> {
   await answer(shell, options, async () => {
     const line = progressLine(shell);
-    const port = await openOperator(shell, options);
+    const port = await openOperator(shell, options, installation);
     try {
       return await work({
         call: (name, input) => callFor(port, line.show, name, input),

@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import Papa from 'papaparse';
-import { CommandFailure, type Json } from './command.ts';
+import { CommandFailure } from './command-failure.ts';
+import type { Json } from './command.ts';
 
 export interface FileRow {
   /** From 1, a header not counted. */

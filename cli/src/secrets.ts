@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { CommandFailure } from './command.ts';
+import { CommandFailure } from './command-failure.ts';
 import { fileFault } from './rows.ts';
 import type { Shell } from './shell.ts';
 

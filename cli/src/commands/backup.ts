@@ -11,15 +11,20 @@ export function backupCommand(shell: Shell): Command {
   return command('backup', 'copy the embedded database into one file; the server may go on running')
     .argument('<file>', 'is made with mode 0600; must not exist')
     .action((file: string, options: CommonOptions) =>
-      ask(shell, options, async ({ call }) => {
-        const made = await call('backup', { file: resolve(shell.cwd, file) });
-        return {
-          json: made,
-          text:
-            `Backup of ${countOf(made.bytes)} bytes in ${textOf(made.file)}.\n` +
-            'The master key is not in it: keep a copy of that elsewhere, or the backup cannot be read.',
-        };
-      }),
+      ask(
+        shell,
+        options,
+        async ({ call }) => {
+          const made = await call('backup', { file: resolve(shell.cwd, file) });
+          return {
+            json: made,
+            text:
+              `Backup of ${countOf(made.bytes)} bytes in ${textOf(made.file)}.\n` +
+              'The master key is not in it: keep a copy of that elsewhere, or the backup cannot be read.',
+          };
+        },
+        'existing',
+      ),
     );
 }
 

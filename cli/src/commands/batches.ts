@@ -6,15 +6,8 @@ import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { oneOf, wholeNumber } from '../arguments.ts';
-import {
-  type Asking,
-  ask,
-  CommandFailure,
-  command,
-  type CommonOptions,
-  group,
-  type Json,
-} from '../command.ts';
+import { type Asking, ask, command, type CommonOptions, group, type Json } from '../command.ts';
+import { CommandFailure } from '../command-failure.ts';
 import { countOf, field, momentOf, rowsOf, table, textOf } from '../print.ts';
 import { fileFault } from '../rows.ts';
 import type { Shell } from '../shell.ts';

@@ -5,15 +5,8 @@ import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
 import Papa from 'papaparse';
 import { dayText, oneOf } from '../arguments.ts';
-import {
-  ask,
-  type Asking,
-  CommandFailure,
-  type CommonOptions,
-  command,
-  group,
-  type Json,
-} from '../command.ts';
+import { ask, type Asking, type CommonOptions, command, group, type Json } from '../command.ts';
+import { CommandFailure } from '../command-failure.ts';
 import { rowsOf } from '../print.ts';
 import { fileFault } from '../rows.ts';
 import type { Shell } from '../shell.ts';

@@ -82,7 +82,7 @@ function listView(list: ListStatus) {
     records: list.records,
     published: list.published,
     fetched: list.fetched,
-    age_hours: list.ageHours,
+    age_hours: list.ageHours === null ? null : Math.round(list.ageHours * 100) / 100,
     error: list.error,
   };
 }

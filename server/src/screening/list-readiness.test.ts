@@ -35,6 +35,13 @@ describe('live screening', () => {
     ['one official list, fresh', [demo, ofac], [], null],
     ['one of two stale', [ofac, list('un_sc', { checkedAtMs: hoursAgo(37) })], [], /un_sc.*37 hours.*36/],
     ['exactly the limit', [list('un_sc', { checkedAtMs: hoursAgo(36) })], [], null],
+    [
+      'checked in the future',
+      [list('un_sc', { checkedAtMs: hoursAgo(-30) })],
+      [],
+      /un_sc.*30 hours from now/,
+    ],
+    ['by a clock a little ahead', [list('un_sc', { checkedAtMs: hoursAgo(-1) })], [], null],
     ['age unknown', [list('un_sc', { checkedAtMs: null })], [], /un_sc/],
     ['stale peps do not matter', [ofac, { ...peps, checkedAtMs: hoursAgo(999) }], [], null],
     ['unless the branch requires them', [ofac, { ...peps, checkedAtMs: hoursAgo(999) }], ['peps'], /peps/],

@@ -26,6 +26,8 @@ export interface ReadinessRule {
 }
 
 const hourMs = 3_600_000;
+/** Clocks of two machines differ by less. */
+const mostHoursAhead = 1;
 
 /** Null when screening may run, else the reason. */
 export function unreadyReason(
@@ -62,6 +64,9 @@ export function ageHours(list: LoadedList, nowMs: number): number | null {
 function staleReason(list: LoadedList, rule: ReadinessRule): string | null {
   if (list.checkedAtMs === null) return `It is not known when the list ${list.source} was last checked`;
   const hours = (rule.nowMs - list.checkedAtMs) / hourMs;
+  // A clock was wrong then or is now: how old the list is cannot be told, and it would count as fresh until that day.
+  if (hours < -mostHoursAhead)
+    return `The list ${list.source} was last checked ${Math.floor(-hours)} hours from now by this machine's clock; set the clock right and update the list`;
   return hours > rule.maxAgeHours
     ? `The list ${list.source} was last checked ${Math.floor(hours)} hours ago; at most ${rule.maxAgeHours} are allowed`
     : null;
