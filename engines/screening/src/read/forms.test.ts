@@ -95,6 +95,12 @@ describe('several names in one', () => {
     ['Savanna Gold Ltd, P.O. Box 12, Kisumu', 'organisation', ['savanna gold ltd']],
     ['The Managing Director, Savanna Gold Ltd', 'organisation', ['savanna gold ltd']],
     ['musa@example.com Musa Garba', 'person', ['musa garba']],
+    ['By order of Savanna Gold', 'organisation', ['savanna gold']],
+    ['A division of Savanna Gold', 'organisation', ['savanna gold']],
+    ['Executrix of Grace Otieno', 'person', ['grace otieno']],
+    ['Pour le compte de Grace Otieno', 'person', ['grace otieno']],
+    ['Kwa niaba ya Grace Otieno', 'person', ['grace otieno']],
+    ['UTMA Grace Otieno', 'person', ['grace otieno']],
   ])('%s (%s): %j', (text, reading, expected) => {
     for (const name of expected) expect(texts(text, reading)).toContain(name);
   });

@@ -134,9 +134,23 @@ export function mainForm(text: string, reading: Reading): NameToken[] {
   return hanChar.test(part) ? readHan(part, reading) : read(part, reading);
 }
 
+/**
+ * Words that `alternatives` may take for something between names or beside one, at the beginning as well: what it knows has its
+ * first word here, or a mark that no plain text holds.
+ */
+const joining =
+  '(?:alias|aliases|dba|fka|nka|formerly|previously|also|otherwise|better|now|known|trading|operating|doing|carrying|prop|proprietor|' +
+  'proprietress|as|trustees?|executors?|executrix|administrators?|nominees?|agents?|attorneys?|guardians?|custodians?|nee|born|geb|' +
+  'dite?|on|in|by|per|care|fbo|ifo|attn|attention|utma|ugma|for|to|from|frm|via|through|minor|ex|a|pour|au|kwa|z|and|or|et|ou|jt|' +
+  'itf|poa|obo|box)\\b';
+/** Whom at a company a letter is for stands at the beginning. */
+const addressed =
+  '(?:the|managing|executive|general|finance|branch|company|director|manager|chairman|secretary|proprietor)s?\\b';
 /** Nothing in such a text could be read in two ways. */
-const plain =
-  /^(?!(?:fbo|on behalf|for the|in trust|care of|trustee|executor|administrator|nominee|agent|attorney|guardian|custodian|director|manager|chairman|secretary|proprietor|the|managing|executive|general|finance|branch|company)\b)(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|(?:alias|aliases|dba|fka|nka|formerly|previously|also|otherwise|better|now|known|trading|operating|doing|carrying|prop|proprietor|proprietress|as|trustees?|executors?|executrix|administrators?|nominees?|agents?|attorneys?|guardians?|custodians?|nee|born|geb|dite?|on|in|by|per|care|fbo|ifo|attn|attention|utma|ugma|for|to|from|frm|via|through|minor|ex|a|pour|au|kwa|z|and|or|et|ou|jt|itf|poa|obo|box)\b|&\s|-\s)|(?<!\d{3})\d)*$/i;
+const plain = new RegExp(
+  String.raw`^(?!${joining}|${addressed})(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
+  'i',
+);
 const translated = /[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Hangul}]/u;
 const hangul = /\p{Script=Hangul}/u;
 const cyrillic = /\p{Script=Cyrillic}/u;
