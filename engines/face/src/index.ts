@@ -1,6 +1,7 @@
 /** Faces: frames in, liveness verdict or match out. Pure: no files, no network, no clock, no randomness. */
 export type * from './types.ts';
 export type * from './network-inputs.ts';
+export type { Cutout } from './vision/even-bars.ts';
 export { createTracker, type BestFrame, type Tracker, type TrackerOptions } from './track/tracker.ts';
 export {
   describeFace,

@@ -107,6 +107,8 @@ export interface ClipObservations {
   readonly framesPerS: number;
   readonly width: number;
   readonly height: number;
+  /** Of the picture across its shorter way, without even bands at its sides. Left out: the frame's own. */
+  readonly lines?: number;
   readonly frames: readonly Observation[];
   /**
    * How far the strongest fine pattern of one spacing stands out of the picture of the face, in decibels, over the whole

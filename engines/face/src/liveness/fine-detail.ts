@@ -32,10 +32,14 @@ export const softest = [
 export const mostGrid = 10;
 const thin = { power: 11, grid: 6 };
 
-export const linesOf = ({ width, height }: ClipObservations): number => Math.min(width, height);
+export const linesOf = ({ width, height, lines = Infinity }: ClipObservations): number =>
+  Math.min(width, height, lines);
 
 export function hasLines(clip: ClipObservations): boolean {
-  return linesOf(clip) >= leastLines || Math.max(clip.width, clip.height) >= shrunkEdgePx;
+  if (linesOf(clip) >= leastLines) return true;
+  // What fills up a frame makes it long, too.
+  const isFilledUp = linesOf(clip) < Math.min(clip.width, clip.height);
+  return !isFilledUp && Math.max(clip.width, clip.height) >= shrunkEdgePx;
 }
 
 /** Nothing fine is left in the face, neither by itself nor beside its shapes, or little but a pattern. */

@@ -333,6 +333,16 @@ describe('what is asked for of lines and of fine detail', () => {
   });
 
   it.each([
+    [480, 360, 249, 'too_coarse'],
+    [480, 360, 250, 'live'],
+    // Filled up to a long frame, so that it says nothing of how many lines there were.
+    [640, 360, 249, 'too_coarse'],
+    [640, 240, 240, 'live'],
+  ])('a frame of %s by %s with %s lines of picture is %s', (width, height, lines, reason) => {
+    expect(reasonOf({ width, height, lines })).toBe(reason);
+  });
+
+  it.each([
     [6.9, -25.1, 0, 'too_blurred'],
     [7, -25.1, 0, 'live'],
     [6.9, -25, 0, 'live'],

@@ -27,6 +27,7 @@ describe('the cutter of bars', () => {
     expect(heights(first)).toEqual(Array(8).fill(36));
     for (let at = 0; at < 100; at += 1) expect(heights(cutter.take(barred(10)))).toEqual([36]);
     expect(cutter.end()).toEqual([]);
+    expect(cutter.cutout()).toEqual({ left: 0, top: 0.2, width: 1, height: 0.6 });
   });
 
   it('keeps held frames where the memory they came in is used again', () => {
@@ -46,6 +47,7 @@ describe('the cutter of bars', () => {
     for (let at = 0; at < 3; at += 1) cutter.take(barred(10));
     expect(heights(cutter.take(next))).toEqual([60, 60, 60, 60]);
     expect(heights(cutter.take(barred(10)))).toEqual([60]);
+    expect(cutter.cutout()).toBeUndefined();
   });
 
   it('waits through a black beginning, and gives everything at the end', () => {

@@ -3,13 +3,15 @@
  * there are any is decided in the first frames, and kept: a clip whose first frame has none is never looked at again.
  */
 import type { Frame } from '../types.ts';
-import { type Bars, barsOf, sameBars, withoutBars } from '../vision/even-bars.ts';
+import { type Bars, barsOf, type Cutout, cutoutOf, sameBars, withoutBars } from '../vision/even-bars.ts';
 
 export interface BarCutter {
   /** What can be looked at now, in order; nothing while it is not known whether bars stay. */
   take(frame: Frame): readonly Frame[];
   /** What was held back when the clip ends. */
   end(): readonly Frame[];
+  /** What is kept of each frame; undefined while it is not known, and where nothing is cut. */
+  cutout(): Cutout | undefined;
 }
 
 /** Bars that stay for so many frames are bars; so many frames at most are held back. */
@@ -19,6 +21,7 @@ export function createBarCutter(): BarCutter {
   let decided = false;
   let bars: Bars | undefined;
   let held: Frame[] = [];
+  let cutout: Cutout | undefined;
   let room = new Uint8Array(0);
 
   const cut = (frame: Frame): Frame => {
@@ -31,6 +34,7 @@ export function createBarCutter(): BarCutter {
     bars = on;
     const frames = held;
     held = [];
+    if (on && frames[0]) cutout = cutoutOf(frames[0], on);
     // Each has memory of its own, unlike the frames that come.
     return on === undefined ? frames : frames.map((frame) => withoutBars(frame, on, new Uint8Array(0)));
   };
@@ -45,5 +49,6 @@ export function createBarCutter(): BarCutter {
       return held.length < heldFrames ? [] : decide(bars);
     },
     end: () => (decided ? [] : decide(bars)),
+    cutout: () => cutout,
   };
 }

@@ -18,10 +18,12 @@ import { createFaceCrop } from '../vision/face-crop.ts';
 import { standardInputs } from '../vision/standard-inputs.ts';
 import { requireWhole } from '../vision/whole-frame.ts';
 import { thumbnailsOf } from '../vision/thumbnails.ts';
+import type { Cutout } from '../vision/even-bars.ts';
 import { createBarCutter } from './bar-cutter.ts';
 import { type BestFrames, createBestFrames, mostTelling } from './best-frames.ts';
 import { createFaceFollower } from './follow-face.ts';
 import { frameScore } from './frame-score.ts';
+import { createLineCounter } from './line-counter.ts';
 
 export interface TrackerOptions {
   readonly framesPerS: number;
@@ -47,6 +49,8 @@ export interface Tracker {
   finish(): Promise<ClipObservations>;
   /** The frame to match with a picture; complete after `finish`. Undefined where no face was seen. */
   bestFrame(): BestFrame | undefined;
+  /** The picture between bars that are cut away, once eight frames have them. */
+  cutout(): Cutout | undefined;
 }
 
 /** Frames from one passive reading to the next row of frames for one. */
@@ -71,6 +75,7 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
   });
   const grid = createGridMeter();
   const bars = createBarCutter();
+  const lines = createLineCounter();
   const frames: Observation[] = [];
   const framesPerEmbedding = Math.max(1, Math.round(framesPerS));
   let size = { width: 0, height: 0 };
@@ -80,6 +85,7 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
     const index = frames.length;
     const { frame, mesh, region, faces } = await follow(given);
     size = { width: frame.width, height: frame.height };
+    lines.add(frame, index);
     const face = mesh && region && (await describe(frame, mesh, region, index >= passiveDue));
     if (face?.passive) passiveDue = index + passivePause;
     if (face === undefined) readPassive.restart();
@@ -103,10 +109,11 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
       for (const picture of bars.end()) await watch(picture);
       await best.close();
       const patterns = grid.measure();
-      const seen = { framesPerS, ...size, frames: withEmbeddings(frames, best) };
+      const seen = { framesPerS, ...size, lines: lines.middle(), frames: withEmbeddings(frames, best) };
       return patterns === undefined ? seen : { ...seen, pixelGrid: patterns.peak, fineDetail: patterns.fine };
     },
     bestFrame: () => bestOf(frames, best),
+    cutout: bars.cutout,
   };
 }
 

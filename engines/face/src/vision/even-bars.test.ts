@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawnFrame } from '../testing/frames.ts';
 import type { Frame } from '../types.ts';
-import { barsOf, sameBars, withoutBars } from './even-bars.ts';
+import { barsOf, cutoutOf, pictureLines, sameBars, withoutBars } from './even-bars.ts';
 
 type Sides = Partial<Record<'top' | 'bottom' | 'left' | 'right', number>>;
 
@@ -97,6 +97,42 @@ describe('even bars', () => {
         expect(barsOf(cut)).toBeUndefined();
       }),
     );
+  });
+
+  it.each<readonly [Sides, number]>([
+    [{}, 120],
+    [{ bottom: 40 }, 80],
+    [{ right: 70 }, 90],
+    [{ right: 30 }, 120],
+    [{ bottom: 40, right: 100 }, 60],
+    [{ top: 10, bottom: 30, left: 20 }, 80],
+    [{ top: 20, bottom: 20, left: 20, right: 20 }, 80],
+    [{ top: 3 }, 120],
+  ])('at %j leave %d lines of picture', (sides, lines) => {
+    expect(pictureLines(framed(sides, 40))).toBe(lines);
+  });
+
+  it('take no lines where a person stands before an even wall', () => {
+    const person = drawnFrame(160, 120, (x, y) =>
+      Math.hypot((x - 80) / 30, (y - 60) / 40) < 1 ? 120 + (y % 9) : 10,
+    );
+    expect(pictureLines(person)).toBe(120);
+  });
+
+  it('leave a part that is the same in every size', () => {
+    const frame = framed({ left: 40, right: 40 });
+    expect(cutoutOf(frame, { axis: 'x', before: 40, after: 40 })).toEqual({
+      left: 0.25,
+      top: 0,
+      width: 0.5,
+      height: 1,
+    });
+    expect(cutoutOf(frame, { axis: 'y', before: 30, after: 12 })).toEqual({
+      left: 0,
+      top: 0.25,
+      width: 1,
+      height: 0.65,
+    });
   });
 
   it('of two frames are the same within two lines, and of one side of the frame', () => {

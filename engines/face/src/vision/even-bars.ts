@@ -11,6 +11,14 @@ export interface Bars {
   readonly after: number;
 }
 
+/** What is left of a frame, as parts of its width and height. */
+export interface Cutout {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 type Axis = 'x' | 'y';
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -18,6 +26,8 @@ type Colour = readonly [red: number, green: number, blue: number];
 const even = { meanOff: 2.5, strewn: 14, mostStrewn: 0.02 };
 /** The picture is off the bar's colour by so much in this part of its first lines, else it may be somebody before an even wall. */
 const step = { least: 12, part: 0.3, lines: 4 };
+/** Lines behind the end of a band, and the part of what is off its colour there that is so where it ends. */
+const straight = { behind: [6, 14], part: 0.75 };
 /** Scaling mixes bar and picture, and packing strews about the step. */
 const mixedLines = 2;
 const leastLines = 4;
@@ -30,17 +40,33 @@ const mostMoved = 2;
 
 /** The bars of a frame; `blank` where all of it is one even colour; undefined without bars or with an even band at a third side. */
 export function barsOf(frame: Frame): Bars | 'blank' | undefined {
-  const [top, bottom, left, right] = [
-    barAt(lineReader(frame, 'y', false)),
-    barAt(lineReader(frame, 'y', true)),
-    barAt(lineReader(frame, 'x', false)),
-    barAt(lineReader(frame, 'x', true)),
-  ];
+  const [top, bottom, left, right] = sidesOf(frame);
   if (top.lines === frame.height) return 'blank';
   const none = (...sides: readonly Bar[]): boolean => sides.every(({ lines }) => lines < leastLines);
   if (none(left, right)) return pairOf('y', frame.height, top, bottom);
   if (none(top, bottom)) return pairOf('x', frame.width, left, right);
   return undefined;
+}
+
+/**
+ * Lines of the picture itself, across its shorter way, where even bands lie at any of its sides, however many and of whatever
+ * width. For counting alone: such a band is not surely a bar, so it is not cut away.
+ */
+export function pictureLines(frame: Frame): number {
+  const bands = sidesOf(frame).map(({ lines, ends, isStraight }) =>
+    ends && isStraight() && lines >= leastLines ? lines : 0,
+  );
+  const [top = 0, bottom = 0, left = 0, right = 0] = bands;
+  return Math.min(frame.width - left - right, frame.height - top - bottom);
+}
+
+/** What `withoutBars` leaves, for whoever has the same frame in another size. */
+export function cutoutOf({ width, height }: Frame, { axis, before, after }: Bars): Cutout {
+  const edge = axis === 'y' ? height : width;
+  const [start, part] = [before / edge, (edge - before - after) / edge];
+  return axis === 'y'
+    ? { left: 0, top: start, width: 1, height: part }
+    : { left: start, top: 0, width: part, height: 1 };
 }
 
 /** The bars of two frames, if they are the same ones. */
@@ -78,6 +104,8 @@ interface Bar {
   readonly colour: Colour;
   /** The picture begins there, and not a person before a wall. */
   readonly ends: boolean;
+  /** All of the picture begins there at once: a round head does not. */
+  isStraight(): boolean;
 }
 
 function pairOf(axis: Axis, edge: number, one: Bar, other: Bar): Bars | undefined {
@@ -94,6 +122,13 @@ interface LineReader {
   readonly pixels: number;
   at(line: number, pixel: number): Colour;
 }
+
+const sidesOf = (frame: Frame): readonly [top: Bar, bottom: Bar, left: Bar, right: Bar] => [
+  barAt(lineReader(frame, 'y', false)),
+  barAt(lineReader(frame, 'y', true)),
+  barAt(lineReader(frame, 'x', false)),
+  barAt(lineReader(frame, 'x', true)),
+];
 
 /** Lines counted from one side of the frame. */
 function lineReader({ rgb, width, height }: Frame, axis: Axis, fromEnd: boolean): LineReader {
@@ -113,7 +148,15 @@ function barAt(read: LineReader): Bar {
   const colour = meanOf(read, 0);
   let lines = 0;
   while (lines < read.lines && isEven(read, lines, colour)) lines += 1;
-  return { lines, colour, ends: lines > 0 && endsInStep(read, lines, colour) };
+  return {
+    lines,
+    colour,
+    ends: lines > 0 && steppingAt(read, lines + step.lines, colour) >= step.part * read.pixels,
+    isStraight: () => {
+      const behind = straight.behind.map((off) => steppingAt(read, lines + off, colour));
+      return steppingAt(read, lines + mixedLines, colour) >= straight.part * Math.max(...behind);
+    },
+  };
 }
 
 function meanOf(read: LineReader, line: number): Colour {
@@ -140,13 +183,14 @@ function isEven(read: LineReader, line: number, colour: Colour): boolean {
   return sum <= even.meanOff * read.pixels;
 }
 
-function endsInStep(read: LineReader, bar: number, colour: Colour): boolean {
-  const line = Math.min(read.lines - 1, bar + step.lines);
+/** Pixels of a line that are off the bar's colour. */
+function steppingAt(read: LineReader, asked: number, colour: Colour): number {
+  const line = Math.min(read.lines - 1, asked);
   let stepping = 0;
   for (let pixel = 0; pixel < read.pixels; pixel += 1) {
     if (farthest(read.at(line, pixel), colour) > step.least) stepping += 1;
   }
-  return stepping >= step.part * read.pixels;
+  return stepping;
 }
 
 const farthest = (one: Colour, other: Colour): number =>

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { RequestFailure } from '@amana/contract/errors';
 import {
   createTracker,
+  type Cutout,
   type DescribedFace,
   describeFace,
   judgeLiveness,
@@ -43,13 +44,20 @@ export async function openLooker({ models, pictures }: BeginOrder): Promise<Look
 
 async function judged(
   { networks, inputs }: OpenedModels,
-  { framesPerS, limits, judge }: ClipOrder,
+  { framesPerS, limits, mayAskForCutout, judge }: ClipOrder,
   frames: Socket | undefined,
 ): Promise<Answer> {
   if (!frames) return { of: 'fault', words: 'no frames came with the order' };
   const tracker = createTracker(networks, { framesPerS, inputs });
   try {
-    const seen = await readFrames(frames, limits, tracker.observe);
+    let cutout: Cutout | undefined;
+    const seen = await readFrames(frames, limits, async (frame) => {
+      await tracker.observe(frame);
+      const isShrunk = mayAskForCutout && Math.max(frame.width, frame.height) >= limits.maxEdgePx;
+      cutout = isShrunk ? tracker.cutout() : undefined;
+      return cutout && 'enough';
+    });
+    if (cutout) return { of: 'cutout', seen, cutout };
     if (seen.frames === 0) return { of: 'clip', seen };
     return await verdictOf(tracker, seen, judge);
   } catch (error) {

@@ -1,6 +1,7 @@
 /** What the service and a face worker say to each other. One order at a time; a worker that is to stop early is killed. */
 import type {
   ChallengeStep,
+  Cutout,
   DescribedFace,
   FaceDescription,
   LivenessVerdict,
@@ -24,6 +25,8 @@ export interface ClipOrder {
   kind: 'clip';
   framesPerS: number;
   limits: FrameLimits;
+  /** Where bars are found in frames that were made smaller, ask for the picture between them instead of judging what is left of it. */
+  mayAskForCutout: boolean;
   judge: { challenge?: readonly ChallengeStep[]; mirrored?: Mirrored };
 }
 
@@ -48,6 +51,13 @@ export interface ClipAnswer {
   rhythm?: Uint8Array;
 }
 
+/** The clip has to come again, cut before it is made smaller. */
+export interface CutoutAnswer {
+  of: 'cutout';
+  seen: FramesSeen;
+  cutout: Cutout;
+}
+
 export interface PictureAnswer {
   of: 'picture';
   width: number;
@@ -57,6 +67,7 @@ export interface PictureAnswer {
 
 export type Answer =
   | ClipAnswer
+  | CutoutAnswer
   | PictureAnswer
   /** Of the catalogue of failures. */
   | { of: 'refused'; code: 'unreadable_media' | 'media_too_large' }

@@ -5,17 +5,18 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { failure, type RequestFailure } from '@amana/contract';
+import type { Cutout } from '@amana/face';
 import type { ConfinedProgram } from '../../platform/confined-node.ts';
 import type { Log } from '../../platform/logs.ts';
 import { mediaLimits } from '../../platform/media/limits.ts';
-import type { Media, SpooledVideo } from '../../platform/media-port.ts';
+import type { Media, SpooledVideo, VideoFacts } from '../../platform/media-port.ts';
 import { createWorkQueue, leftEarly } from '../../platform/work-queue.ts';
 import { modelsFolder } from '../models/manifest.ts';
 import { fileNamedBy } from '../models/models-watch.ts';
 import type { ModelOptions } from '../models/opened-models.ts';
 import type { DescribeOptions, FaceWorkers, JudgedClip, JudgeOptions } from './face-workers.ts';
 import { createAvailability } from './availability.ts';
-import type { Answer } from './messages.ts';
+import type { Answer, ClipAnswer, CutoutAnswer } from './messages.ts';
 import { type Crew, createCrew, type LentWorker } from './worker-crew.ts';
 import { type WorkerLimits, workerLimits } from './worker-limits.ts';
 import { WorkerEnded } from './worker-process.ts';
@@ -143,36 +144,51 @@ async function lentInTime(crew: Crew, signal: AbortSignal): ReturnType<Crew['len
 }
 
 async function judge(
+  deps: PoolDeps,
+  limits: WorkerLimits,
+  lent: LentWorker,
+  clip: SpooledVideo,
+  options: JudgeOptions,
+  over: AbortSignal,
+): Promise<JudgedClip> {
+  const looked = await lookThrough(deps, limits, lent, clip, options, over);
+  const { answer, facts } =
+    looked.answer.of === 'cutout'
+      ? await lookThrough(deps, limits, lent, clip, options, over, looked.answer.cutout)
+      : looked;
+  if (answer.of !== 'clip') throw unexpected(answer);
+  const { verdict, face, rhythm } = answer;
+  if (!verdict) throw failure('unreadable_media');
+  const { lookers, calibration } = lent.greeting;
+  return { ...lookers, calibration, verdict, facts, ...(face && { face }), ...(rhythm && { rhythm }) };
+}
+
+/** A clip whose picture lies between bars is looked through twice: to find them, and cut before it is made smaller. */
+async function lookThrough(
   { media }: PoolDeps,
   { framesPerS, maxEdgePx }: WorkerLimits,
-  { worker, greeting }: LentWorker,
+  { worker }: LentWorker,
   clip: SpooledVideo,
   { challenge, mirrored }: JudgeOptions,
   over: AbortSignal,
-): Promise<JudgedClip> {
-  const decoding = await media.startDecoding(clip, { signal: over, framesPerS, maxEdgePx });
+  cutout?: Cutout,
+): Promise<{ answer: ClipAnswer | CutoutAnswer; facts: VideoFacts }> {
+  const wanted = { signal: over, framesPerS, maxEdgePx, ...(cutout && { cutout }) };
+  const decoding = await media.startDecoding(clip, wanted);
   try {
     const answer = await worker.ask(
       {
         kind: 'clip',
         framesPerS,
         limits: decoding.limits,
+        mayAskForCutout: cutout === undefined,
         judge: { ...(challenge && { challenge }), ...(mirrored && { mirrored }) },
       },
       decoding.frames,
     );
-    if (answer.of !== 'clip') throw unexpected(answer);
-    const facts = await decoding.ended(answer.seen);
-    const { verdict, face, rhythm } = answer;
-    if (!verdict) throw failure('unreadable_media');
-    return {
-      ...greeting.lookers,
-      calibration: greeting.calibration,
-      verdict,
-      facts,
-      ...(face && { face }),
-      ...(rhythm && { rhythm }),
-    };
+    if (answer.of === 'cutout') decoding.stop();
+    else if (answer.of !== 'clip') throw unexpected(answer);
+    return { answer, facts: await decoding.ended(answer.seen) };
   } finally {
     decoding.stop();
   }

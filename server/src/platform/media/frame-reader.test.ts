@@ -51,6 +51,14 @@ describe('frames from a pipe', () => {
     await expect(readFrames(pieces(bytes, [50]), limits)).rejects.toThrow(/PPM|bounds/);
   });
 
+  it('are read no further once there are enough', async () => {
+    const bytes = Buffer.concat([picture(2, 2, 1), picture(3, 2, 2), picture(4, 2, 3)]);
+    const seen = await readFrames(pieces(bytes, [50]), limits, (_frame, index) =>
+      index === 1 ? 'enough' : undefined,
+    );
+    expect(seen).toEqual({ frames: 2, width: 3, height: 2 });
+  });
+
   it('are read no faster than they are dealt with, into one buffer', async () => {
     let read = 0;
     const endless = new Readable({

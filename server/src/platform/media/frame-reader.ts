@@ -23,11 +23,11 @@ export interface FrameLimits {
 
 const maxHeaderBytes = 32;
 
-/** Ends with the stream, or at the limit on frames. Throws when the bytes are not PPM, and what `onFrame` throws. */
+/** Ends with the stream, at the limit on frames, or once `onFrame` has enough. Throws when the bytes are not PPM, and what `onFrame` throws. */
 export async function readFrames(
   stream: AsyncIterable<Buffer>,
   limits: FrameLimits,
-  onFrame?: (frame: ReadFrame, index: number) => Promise<void> | void,
+  onFrame?: (frame: ReadFrame, index: number) => Promise<'enough' | void> | 'enough' | void,
 ): Promise<FramesSeen> {
   const seen = { frames: 0, width: 0, height: 0 };
   const cutter = frameCutter(limits.maxEdgePx);
@@ -37,10 +37,11 @@ export async function readFrames(
       const cut = cutter.take(rest);
       if (!cut) break;
       if (seen.frames >= limits.maxFrames) return seen;
-      await onFrame?.(cut.frame, seen.frames);
+      const said = await onFrame?.(cut.frame, seen.frames);
       seen.frames += 1;
       seen.width = cut.frame.width;
       seen.height = cut.frame.height;
+      if (said === 'enough') return seen;
       rest = cut.rest;
     }
     letGo(chunk);

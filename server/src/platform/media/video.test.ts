@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeBytes, ffmpegMissing, madeClip, videoDeps } from './test-clips.ts';
-import type { VideoOptions } from './video.ts';
+import type { Cutout, VideoOptions } from './video.ts';
 
 const options = (more: Partial<VideoOptions> = {}): VideoOptions => ({
   signal: new AbortController().signal,
@@ -128,6 +128,16 @@ describe.skipIf(ffmpegMissing)('clips are decoded (needs ffmpeg)', { timeout: 90
     const clip = madeClip('a.mp4', '-c:v libx264 -pix_fmt yuv420p10le -qp 1', between, 1);
     await decodeBytes(deps, clip, options({ onFrame }));
     expect(tones.size).toBe(1);
+  });
+
+  it.each<readonly [string, Cutout, number, [width: number, height: number]]>([
+    ['between bars beside it', { left: 0.25, top: 0, width: 0.5, height: 1 }, 640, [80, 120]],
+    ['before it is made smaller', { left: 0, top: 0.25, width: 1, height: 0.5 }, 40, [40, 15]],
+    ['whatever the numbers are', { left: 7, top: Number.NaN, width: 9, height: 1 }, 640, [160, 120]],
+  ])('gives a part of each frame: %s', async (_what, cutout, maxEdgePx, [width, height]) => {
+    const clip = madeClip('a.mp4', '-c:v libx264 -pix_fmt yuv420p', undefined, 1);
+    const facts = await decodeBytes(await videoDeps(), clip, options({ cutout, maxEdgePx }));
+    expect(facts).toMatchObject({ width, height });
   });
 
   it('evens out a clip of varying rate', async () => {

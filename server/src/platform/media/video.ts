@@ -32,6 +32,16 @@ export interface DecodingOptions {
   framesPerS: number;
   /** Of a frame as it is given; a smaller one is not enlarged. */
   maxEdgePx: number;
+  /** What is wanted of a frame, before it is made smaller; all of it when left out. */
+  cutout?: Cutout;
+}
+
+/** Parts of the width and the height of a frame, 0 to 1, as it stands upright. */
+export interface Cutout {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface VideoOptions extends DecodingOptions {
@@ -137,9 +147,21 @@ function ffmpegArguments(limits: MediaLimits, container: VideoContainer, options
     '-vf',
     // Made smaller as the codec keeps it and turned into RGB after that: both at once takes three times as long. Without
     // dither: ten bits made eight by a pattern look like the pixels of a screen.
-    `fps=${framesPerS(limits, options)},${fit},format=yuv420p`,
+    `fps=${framesPerS(limits, options)},${cropOf(options)}${fit},format=yuv420p`,
     ...words('-pix_fmt rgb24 -c:v ppm -f image2pipe pipe:1'),
   ];
+}
+
+/** Numbers come from whoever looked at the frames, so they are held to what a part can be. */
+function cropOf({ cutout }: DecodingOptions): string {
+  if (cutout === undefined) return '';
+  const [w, h] = [part(cutout.width, 1 / 64), part(cutout.height, 1 / 64)];
+  const [x, y] = [part(cutout.left, 0), part(cutout.top, 0)];
+  return `crop=w='iw*${w}':h='ih*${h}':x='iw*${x}':y='ih*${y}',`;
+}
+
+function part(value: number, least: number): string {
+  return Math.min(1, Math.max(least, Number.isFinite(value) ? value : 1)).toFixed(6);
 }
 
 function isTooLong(limits: MediaLimits, notes: ClipNotes): boolean {
