@@ -31,8 +31,8 @@ const straight = { behind: [6, 14], part: 0.75 };
 /** Scaling mixes bar and picture, and packing strews about the step. */
 const mixedLines = 2;
 const leastLines = 4;
-/** Both bars together, as part of the frame: an upright clip in a wide frame leaves 0.32. */
-const mostOfEdge = 0.72;
+/** Both bars together, as part of the frame: an upright clip in a wide frame leaves 0.32, a wide one on a long phone 0.25. */
+const mostOfEdge = 0.78;
 /** Converters put the picture into the middle; both bars are of one colour. */
 const unlike = { lines: 3, ofEdge: 0.02, levels: 4 };
 /** From frame to frame, in lines. */
