@@ -10,7 +10,7 @@ import { writeEntries } from './entries.ts';
 import { type Call, type Load, load } from './load.ts';
 import { amana, residentMib, type Running, startBare, startService } from './processes.ts';
 
-const callers = 32;
+const callers = Number(process.env.BENCH_CALLERS ?? 32);
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 2);
 /**
