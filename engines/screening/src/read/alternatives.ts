@@ -4,6 +4,7 @@
  */
 
 import type { Reading } from '../tokens.ts';
+import { companiesBeside } from './companies-beside.ts';
 import { jointNames, mayBeJoint } from './joint-names.ts';
 import { mayHoldMore, withoutMore } from './not-the-name.ts';
 
@@ -14,6 +15,12 @@ export function alternatives(text: string, reading: Reading): string[] {
 }
 
 function namesIn(text: string, reading: Reading): string[] {
+  const parties = reading === 'thing' || linking.test(text) ? undefined : companiesBeside(text, reading);
+  if (parties !== undefined)
+    return distinct(
+      parties.flatMap((party) => (party === text ? [text] : namesIn(party, reading))),
+      text,
+    );
   const people = reading === 'person' && mayBeJoint.test(text) ? holders(text) : undefined;
   if (people !== undefined) return distinct([...people.slice(0, mostTexts - 1), text], text);
   const once = reading === 'person' ? null : former.exec(text);
@@ -111,7 +118,8 @@ const phrases = [
   String.raw`\bfor\s+(?:the\s+)?(?:account|benefit)\s+of|\bby\s+order\s+of|\bin\s+favou?r\s+of|\bper\s+pro\b\.?|\bp\.p\.|\butma\b|\bugma\b`,
   String.raw`\b(?:as\s+)?(?:trustee|executor|executrix|administrator|nominee|agent|attorney|guardian|custodian)s?\s+(?:for|of)\b`,
   String.raw`\ba\s+(?:division|subsidiary|branch|unit|affiliate|member)\s+of`,
-  String.raw`(?<=\p{L}\W{1,3})\b(?:prop(?:rietor|rietress)?|attn|attention|ifo)\b[.:]?(?=\s*\p{L})`,
+  String.raw`(?<=\p{L}\W{1,3})\b(?:prop(?:rietor|rietress)?|attn|attention)\b[.:]?(?=\s*\p{L})`,
+  String.raw`\bb\/o\b|\bifo\b|^\s*re\s*:`,
   String.raw`\bpour\s+le\s+compte\s+de\b|\bau\s+nom\s+de\b|\bkwa\s+niaba\s+ya\b`,
 ];
 const linking = new RegExp(phrases.join('|'), 'iu');

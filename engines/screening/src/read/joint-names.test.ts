@@ -16,6 +16,7 @@ describe('people of one account', () => {
     ['Peter & Grace Njeri Wanjala', ['Peter Wanjala', 'Grace Njeri Wanjala']],
     ['Mr & Mrs Peter Wanjala', ['Mrs Peter Wanjala']],
     ['M. ou Mme Jean Uwimana', ['Mme Jean Uwimana']],
+    ['Transfer from Otieno Barasa to Grace Wanjala', ['Otieno Barasa', 'Grace Wanjala']],
     ['A B or C D or E F', undefined],
     ['Effiong Obo Bassey', undefined],
     ['Or Levi Cohen', undefined],

@@ -3,6 +3,8 @@
  * Barasa`. Splits only between whole names, because most words between are names or parts of names as well.
  */
 
+import { notes } from '../tables/person-words.ts';
+
 /** Most texts have none of these, which is quickly seen. */
 export const mayBeJoint =
   /\s(?:&|\+|-|–|->|>|and|or|et|ou|for|to|from|frm|via|through|minor|jt|itf|poa|obo)\s|\S>\S|\b(?:and|et)\s*\/\s*ou?r?\s/i;
@@ -19,13 +21,21 @@ const mostPeople = 4;
 /** The people, or undefined where there are not several. */
 export function jointNames(text: string): string[] | undefined {
   if (titlesOfCouple.test(text)) return [text.replace(titlesOfCouple, '')];
-  const people = text.split(between);
+  // `Transfer from Otieno Barasa to Grace Wanjala`: what stands before the first of them is wording.
+  const people = text.split(between).filter((part, place) => place > 0 || !isWording(part));
   if (people.length >= 2 && people.length <= mostPeople && people.every(isWhole)) return people;
   const [, given, other] = couple.exec(text) ?? [];
   const family = other?.split(/\s+/).at(-1);
   return given === undefined || other === undefined || family === undefined
     ? undefined
     : [`${given} ${family}`, other];
+}
+
+function isWording(part: string): boolean {
+  return part
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .every((word) => word === '' || notes.has(word));
 }
 
 /** Two words at least, and not initials alone. */

@@ -18,6 +18,12 @@ describe('wording beside wording', () => {
     ['Tendai Mukanya Savings A/C 00123', 'tendai mukanya'],
     ['Rent May 2024 Tendai Mukanya', 'tendai mukanya'],
     ['Payment to June Otieno', 'june otieno'],
+    ['Salary Fatou Ceesay October 2025', 'fatou ceesay'],
+    ['Payment to Fatou Ceesay May', 'fatou ceesay may'],
+    ['Fatou Ceesay October 2025', 'fatou ceesay october 2025'],
+    ['TRF FRM Fatou Ceesay', 'fatou ceesay'],
+    ['Mpesa Fatou Ceesay', 'fatou ceesay'],
+    ['Late Fatou Ceesay', 'fatou ceesay'],
     ['April May Mukanya', 'april may mukanya'],
   ])('of a person: %s', (text, name) => expect(named(text, 'person')).toBe(name));
 

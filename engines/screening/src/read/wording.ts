@@ -20,11 +20,19 @@ export function extendNotes(tokens: readonly NameToken[], least: number): void {
       }
     }
   }
+  changed.push(...atEnd(tokens).filter((token) => !changed.includes(token)));
   if (tokens.filter((token) => token.kind === Kind.plain && !changed.includes(token)).length < least) return;
   for (const token of changed) {
     token.kind = Kind.note;
     token.role = Role.none;
   }
+}
+
+/** `Salary Otieno Barasa October 2025`: two words and more behind the name; one alone may be of it. */
+function atEnd(tokens: readonly NameToken[]): NameToken[] {
+  let first = tokens.length;
+  while (isBeside(tokens[first - 1])) first -= 1;
+  return tokens.length - first >= 2 ? tokens.slice(first) : [];
 }
 
 function isBeside(token: NameToken | undefined): boolean {
