@@ -149,7 +149,7 @@ const addressed =
   '(?:the|managing|executive|general|finance|branch|company|director|manager|chairman|secretary|proprietor)s?\\b';
 /** Nothing in such a text could be read in two ways. */
 const plain = new RegExp(
-  String.raw`^(?!${joining}|${addressed}|.*(?:${companyBeside}))(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
+  String.raw`^(?!${joining}|${addressed}|.*(?:${companyBeside}|\bwww\.))(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
   'i',
 );
 const translated = /[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Hangul}]/u;
