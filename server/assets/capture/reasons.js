@@ -14,6 +14,7 @@ export const reasonKinds = {
   too_bright: 'too_bright',
   too_noisy: 'too_dark',
   too_blurred: 'blurred',
+  patterned: 'other',
   too_coarse: 'other',
   eyes_not_measured: 'eyes',
   not_measured: 'other',

@@ -349,11 +349,15 @@ describe('what is asked for of lines and of fine detail', () => {
     [10.4, -30.1, 0, 'too_blurred'],
     [10.5, -30.1, 0, 'live'],
     [10.9, -20, 6, 'too_blurred'],
-    [11, -20, 6, 'live'],
+    [11, -20, 6, 'patterned'],
+    [11, -20, 5.9, 'live'],
     [10.9, -20, 5.9, 'live'],
     [6.9, -30.1, 9.9, 'too_blurred'],
     [6.9, -30.1, 10, 'recaptured'],
-    [20, -20, 9.9, 'live'],
+    [20, -20, 5.9, 'live'],
+    [20, -20, 6, 'patterned'],
+    [20, -20, 9.9, 'patterned'],
+    [20, -20, 10, 'recaptured'],
   ])('a face of %s and %s decibels with a pattern of %s is %s', (power, share, pixelGrid, reason) => {
     expect(reasonOf({ fineDetail: { power, share }, pixelGrid })).toBe(reason);
   });

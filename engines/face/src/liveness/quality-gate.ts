@@ -6,7 +6,7 @@
 import type { ClipObservations, FaceQuality, ObservedFace } from '../types.ts';
 import { type Cue, cue } from './cue.ts';
 import { darkestOf } from './darkest.ts';
-import { hasLines, isSoft, leastLines, linesOf, mostGrid, softest } from './fine-detail.ts';
+import { doubtfulGrid, hasLines, isSoft, leastLines, linesOf, mostGrid, softest } from './fine-detail.ts';
 import type { LivenessReason } from './reasons.ts';
 import { meanDifference, median, quantile, ramp, smallest } from './series.ts';
 import { shapeDistance, shapeOf } from './face-shape.ts';
@@ -108,6 +108,13 @@ function softnessOf(clip: ClipObservations): Check[] {
     : [
         ['too_blurred', 'fine_detail', fineDetail.power, softest[0].power, fine],
         ...veilOf(clip, fineDetail.power),
+        [
+          'patterned',
+          'pixel_grid',
+          pixelGrid,
+          doubtfulGrid,
+          pixelGrid < doubtfulGrid || pixelGrid >= mostGrid,
+        ],
       ];
 }
 

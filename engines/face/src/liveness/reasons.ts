@@ -35,6 +35,9 @@ export const livenessReasons = {
   too_bright: retry('The face is too bright. Move out of the direct light.'),
   too_noisy: retry('The picture is too grainy to judge. Record in better light.'),
   too_blurred: retry('The picture is too blurred. Clean the lens and hold the camera still.'),
+  patterned: retry(
+    'A fine pattern was seen in the face, as of a screen. Record yourself with the camera, without a filter.',
+  ),
   too_coarse: retry('The picture has too few pixels to judge. Record at 640 by 480 pixels or more.'),
   eyes_not_measured: retry('The eyes could not be seen. Take off dark glasses and look into the camera.'),
   not_measured: retry('The face could not be examined. Record again.'),
