@@ -33,6 +33,11 @@ describe('analyse', () => {
     ['organisation', 'First Bank', 'first:generic bank:generic'],
     ['organisation', 'Servicesinc', 'service:generic plc:legal'],
     ['organisation', 'Zebari Comany', 'zebari:plain company:generic'],
+    ['organisation', "Centre d'Études Zebari", 'centre:generic studies:plain zebari:plain'],
+    ['organisation', "Zebari L'Industrie", 'zebari:plain industry:generic'],
+    ['organisation', 'Damas Zebari', 'damas:plain zebari:plain'],
+    ['organisation', 'Katibat Zebari', 'battalion:plain zebari:plain'],
+    ['organisation', 'Zebari Shippers', 'zebari:plain shipping:generic'],
     ['thing', 'M.V. Sea Star 007', 'sea:plain star:plain 7:number'],
     ['thing', 'MT TOUR2', 'tour:plain 2:number'],
   ])('%s: %s', (reading, text, expected) => expect(read(text, reading)).toBe(expected));

@@ -4,6 +4,7 @@
  */
 
 import { edits } from './distance.ts';
+import { areTwinNames } from './family-index.ts';
 import { hashText, wordSalt } from './hash.ts';
 import { heardSimilarity, mayBeHeardAlike } from './score/phones.ts';
 import { lostBit, mayHaveLost, withoutLost } from './score/lost-letters.ts';
@@ -23,6 +24,10 @@ import type { Words } from './words.ts';
 /** `Vertex` and `Vortex`, of which a scanner could make one. */
 const otherBrand = 0.45;
 
+/** One letter that a scanner took for another, and one that it took for two: `Moharnmed` is nobody's name. */
+const misread = 0.9;
+const misreadAsTwo = 0.94;
+
 /** Below this two words are simply different. */
 export const alike = 0.5;
 
@@ -37,12 +42,24 @@ export function similarity(one: Words, a: number, two: Words, b: number): number
   if (isFar(one, a, two, b)) return 0;
   const family = familyQuality(one, a, two, b);
   if (family > 0.9) return family;
-  if (Math.min(aLength, bLength) >= 4 && one.shapeOf(a) === two.shapeOf(b) && !areTwoNames(one, a, two, b))
-    return areOtherBrands(one, a, two, b) ? otherBrand : 0.9;
+  if (
+    Math.min(aLength, bLength) >= 4 &&
+    one.shapeOf(a) === two.shapeOf(b) &&
+    !areTwoNames(one, a, two, b) &&
+    !areTwinNames(one.hashOf(a), two.hashOf(b))
+  )
+    return areOtherBrands(one, a, two, b) ? otherBrand : aLength === bLength ? misread : misreadAsTwo;
   const spelt = spelling(one, a, two, b, aLength, bLength);
   const short = shortForm(one, a, two, b);
-  return Math.max(family, spelt, short > spelt && areOtherGenders(one, a, two, b) ? 0.3 : short);
+  return Math.max(family, spelt, short > spelt && areOthers(one, a, two, b) ? otherPerson : short);
 }
+
+/** A man's name and a woman's, or two that the tables tell apart: `Ingabire` is no short form of `Uwingabire`. */
+function areOthers(one: Words, a: number, two: Words, b: number): boolean {
+  return areOtherGenders(one, a, two, b) || areTwinNames(one.hashOf(a), two.hashOf(b));
+}
+
+const otherPerson = 0.3;
 
 /** Nothing that brings words together could: most pairs are told apart here, by a few numbers. */
 export function isFar(one: Words, a: number, two: Words, b: number): boolean {

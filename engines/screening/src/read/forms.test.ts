@@ -70,7 +70,7 @@ describe('several names in one', () => {
     ['Fazel Rahim; Fazil Rahim', 'person', ['fazel rahim', 'fazil rahim']],
     ['Grace Achieng née Otieno', 'person', ['grace achieng', 'grace otieno']],
     ['Joseph "Jojo" Mensah', 'person', ['joseph jojo mensah', 'joseph mensah']],
-    ['Kilimo Traders t/a Sunrise Flowers', 'organisation', ['kilimo traders', 'sunrise flowers']],
+    ['Kilimo Traders t/a Sunrise Flowers', 'organisation', ['kilimo trading', 'sunrise flowers']],
     ['Ochola Ventures trading as Baraka Tea', 'organisation', ['ochola venture', 'baraka tea']],
     ['c/o Baraka Tea', 'organisation', ['baraka tea']],
     ['FBO Baraka Tea', 'organisation', ['baraka tea']],

@@ -19,7 +19,7 @@ import { joinedShort } from './business-slips.ts';
 import { companyBeside } from './companies-beside.ts';
 import { joinedToSon, mayBeJoined } from './maghreb.ts';
 import { readOrganisation } from './organisation.ts';
-import { readPerson } from './person.ts';
+import { pointedLetter, readPerson } from './person.ts';
 import { joinRegistrations } from './registration.ts';
 import { respelt } from './respelling.ts';
 import { inMandarin } from './southern.ts';
@@ -206,9 +206,10 @@ function read(text: string, reading: Reading): NameToken[] {
     reading === 'person' && text.includes('/') ? text.replace(childOf, 'anak') : text,
     reading,
   );
-  if (reading === 'person' && !beyondAscii.test(text)) return readPerson(words);
+  if (reading === 'person' && !beyondAscii.test(text)) return readPerson(words, pointedLetter.test(text));
   if (reading === 'person' && burmese.test(text)) return readSyllabic(words);
-  if (reading === 'person') return hangul.test(text) ? readSyllables(words) : readPerson(words);
+  if (reading === 'person')
+    return hangul.test(text) ? readSyllables(words) : readPerson(words, pointedLetter.test(text));
   return readOrganisation(words);
 }
 

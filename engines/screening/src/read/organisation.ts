@@ -99,9 +99,20 @@ function inLetters(word: string): string {
 /** A word as it was meant: without its slip, and apart from the business word that it was joined to. */
 function mend(word: string): readonly string[] {
   if (word.length < 4 || isKnown(word)) return [word];
+  const elided = withoutArticle(word);
+  if (elided !== undefined) return [elided];
   const right = correct(word);
   return right === word ? splitKnown(word) : [right];
 }
+
+/** `d’études`, `l’industrie`: French writes its article and its `of` onto a word that begins with a vowel. */
+function withoutArticle(word: string): string | undefined {
+  if (word.length < shortestElided || !/^[dl][aeiouh]/.test(word)) return undefined;
+  const rest = word.slice(1);
+  return isKnown(rest) ? rest : undefined;
+}
+
+const shortestElided = 6;
 
 /** `A/C 00123` is the bank's number, not the company's. */
 function numberAfterNote(tokens: NameToken[]): void {

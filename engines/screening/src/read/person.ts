@@ -7,13 +7,17 @@ import { joinCompounds } from './compounds.ts';
 import { Fact, factsOf } from './person-facts.ts';
 import { extendNotes } from './wording.ts';
 
-export function readPerson(words: readonly string[]): NameToken[] {
+/** `Sani I. Bello`, `Sani I Bello`: a capital by itself or a point says that a letter which may join names stands for one. */
+export const pointedLetter = /(?:^|\s)(?:[EIY]\.|[EI](?=\s.*\p{Ll}))/u;
+
+/** `pointed` where the text has such a letter. */
+export function readPerson(words: readonly string[], pointed = false): NameToken[] {
   const tokens: NameToken[] = [];
   let afterMark = false;
   const facts = words.map(factsOf);
   words.forEach((word, place) => {
     const own = facts[place] ?? 0;
-    const kind = kindAmong(words, place, facts);
+    const kind = kindAmong(words, place, facts, pointed);
     const text =
       kind === Kind.generation ? (generations.get(word) ?? word) : (passportSpelling.get(word) ?? word);
     tokens.push({ text, kind, role: afterMark && kind === Kind.plain ? Role.fathers : Role.none });
@@ -49,12 +53,13 @@ const passportSpelling: ReadonlyMap<string, string> = new Map([
   ['nyu', 'nu'],
 ]);
 
-function personKind(word: string, place: number, count: number, facts: number): TokenKind {
+function personKind(words: readonly string[], place: number, facts: number, pointed: boolean): TokenKind {
+  const word = words[place] ?? '';
+  const count = words.length;
   if (count > 2 && (facts & Fact.reference) !== 0) return Kind.note;
   if ((facts & Fact.generation) !== 0 && place > 0) return Kind.generation;
   if ((facts & Fact.postNominal) !== 0 && place >= 2) return Kind.title;
-  // `Qorbanian-e`, `Ortega y Gasset`; any other letter by itself stands for a name.
-  if (word.length === 1 && isSmallLetter(word) && (place === 0 || !'eiy'.includes(word))) return Kind.initial;
+  if (word.length === 1 && isSmallLetter(word) && (pointed || !joins(words, place))) return Kind.initial;
   const outermost = place === 0 || place === count - 1;
   if ((facts & Fact.particle) !== 0 && count > 1 && !(outermost && shortFamilies.has(word)))
     return Kind.particle;
@@ -63,12 +68,23 @@ function personKind(word: string, place: number, count: number, facts: number): 
   return (facts & Fact.note) !== 0 ? Kind.note : Kind.plain;
 }
 
+/** `Qorbanian-e Rad`, `Ortega y Gasset`; any other letter by itself stands for a name, and so do these at an end and beside another. */
+function joins(words: readonly string[], place: number): boolean {
+  if (place === 0 || place === words.length - 1 || !'eiy'.includes(words[place] ?? '')) return false;
+  return words[place - 1]?.length !== 1 && words[place + 1]?.length !== 1;
+}
+
 function isSmallLetter(letter: string): boolean {
   return letter >= 'a' && letter <= 'z';
 }
 
 /** What a word's neighbours make of it. */
-function kindAmong(words: readonly string[], place: number, facts: readonly number[]): TokenKind {
+function kindAmong(
+  words: readonly string[],
+  place: number,
+  facts: readonly number[],
+  pointed: boolean,
+): TokenKind {
   const word = words[place] ?? '';
   const own = facts[place] ?? 0;
   if (isGivenBeforeFathers(word, place, facts)) return Kind.plain;
@@ -84,7 +100,7 @@ function kindAmong(words: readonly string[], place: number, facts: readonly numb
     words[place - 1] !== 'u'
   )
     return Kind.plain;
-  return personKind(word, place, words.length, own);
+  return personKind(words, place, own, pointed);
 }
 
 /** Burmese, before a name. */

@@ -144,7 +144,7 @@ function addNames(
     if (sums.unheard) cost.spelling += secondSlip;
     sums.unheard = true;
     sums.otherSpelling += lost * slipShare;
-  } else if (pair.quality < 0.97 && rarest < knownName && isOfOneLength(query, candidate, pair))
+  } else if (!known && pair.quality < 0.97 && rarest < knownName && isOfOneLength(query, candidate, pair))
     sums.otherSpelling += lost;
   if (reading !== 'person' && pair.quality < 0.9 && !cut && !sums.numberMet)
     cost.spelling += shortest <= 5 ? 0.25 : reading === 'thing' && shortest < 7 ? 0.12 : 0;

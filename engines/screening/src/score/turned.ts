@@ -35,7 +35,8 @@ export function turnedPart(alignment: Alignment, query: NameView, candidate: Nam
   }
   if (turned === 0) return 0;
   // Going round the names in order, those of a turned name step back once only.
-  if (falls > 1 && isReversed(alignment, query)) return wholeReversed;
+  if (falls > 1 && isReversed(alignment, query))
+    return hasEuropeanEnd(query) ? Math.min(turned, 2) * turnedPrice : wholeReversed;
   return falls > 1 ? brokenChain : Math.min(turned, 2) * turnedPrice;
 }
 
@@ -56,6 +57,12 @@ function firstOf(alignment: Alignment, query: NameView): number {
     if (first === undefined || pair.query < first.query) first = pair;
   }
   return first?.candidate ?? 0;
+}
+
+/** `NSENGIYUMVA UWIMANA Jean`: a baptismal name at one end tells which way the name is written, and it is `Jean Uwimana Nsengiyumva`. */
+function hasEuropeanEnd(query: NameView): boolean {
+  const first = isEuropeanGiven(query.words, query.wordAt(firstPlain(query)));
+  return first !== isEuropeanGiven(query.words, query.wordAt(lastPlain(query)));
 }
 
 /** Every word stands the other way round: a clerk's order, not another person's. */
@@ -177,7 +184,16 @@ export function goneRound(query: NameView, candidate: NameView, alignment: Align
   const other = turns > 0 ? query : candidate;
   const roles = long.roleAt(moved) | other.roleAt(firstPlain(other));
   if ((roles & Role.family) !== 0 || genderOf(long.words, long.wordAt(moved)) === 0) return 0;
+  if (onlyEuropeanBefore(long, moved)) return 0;
   return genderOf(long.words, long.wordAt(head)) === 0 ? movedGiven : movedAmongGiven;
+}
+
+/** `Jean Claude Habimana`: behind baptismal names alone stands the family's. */
+function onlyEuropeanBefore(name: NameView, last: number): boolean {
+  if (isEuropeanGiven(name.words, name.wordAt(last))) return false;
+  for (let place = 0; place < last; place += 1)
+    if (name.kindAt(place) === Kind.plain && !isEuropeanGiven(name.words, name.wordAt(place))) return false;
+  return true;
 }
 
 /** 1 where the list's last word stands first and all others follow in order, -1 the other way about, 0 otherwise. */

@@ -85,11 +85,14 @@ function fill(words: Words, id: number, hash: number, slot: number): void {
   kept[slot + syllable] = one === undefined ? 0 : hashText(one, syllableSalt) | 1;
   kept[slot + gender] = whose;
   kept[slot + european] =
-    (whose !== 0 && europeanNames().has(text) ? 1 : 0) |
+    ((whose !== 0 || text.length > longestOther) && europeanNames().has(text) ? 1 : 0) |
     (cantoneseSurnames.has(text) ? cantonese : 0) |
     (brandWords.has(text) ? brand : 0) |
     (isSpellingOfMohammed(text) ? mohammed : 0);
 }
+
+/** Names of both sexes are as much Europe's, `Jean` and `Claude`; a shorter one may be a family's, `Kim`. */
+const longestOther = 3;
 
 function isSpellingOfMohammed(text: string): boolean {
   const own = familiesOf(text);

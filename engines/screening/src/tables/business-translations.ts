@@ -47,7 +47,20 @@ export const arabicBusiness = entries(
     'جماعة=group الجماعة=group الجهاد=jihad جهاد=jihad جيش=army الجيش=army كتيبة=battalion لواء=brigade قوات=forces سپاه=corps نيروي=force نیروی=force شبكة=network شبکه=network القاعدة=al_qaida القاعده=al_qaida المقاتلة=fighting ' +
     'المسلحة=armed أنصار=ansar انصار=ansar الخيرية=charity خيرية=charity للإغاثة=relief الإغاثة=relief الاغاثة=relief إحياء=revival احياء=revival التراث=heritage الصحراء=desert للاتصالات=telecommunications الاتصالات=telecommunications ' +
     'للتكنولوجيا=technology تكنولوجيا=technology التكنولوجيا=technology فناوري=technology فناوری=technology للسياحة=tourism السياحة=tourism العقارية=real_estate للعقارات=real_estate الزراعية=agricultural الغذائية=food الطبية=medical ' +
-    'دارویی=pharmaceutical بيمارستان=hospital مستشفى=hospital مدرسة=school و= في=in',
+    'دارویی=pharmaceutical بيمارستان=hospital مستشفى=hospital مدرسة=school و= في=in ' +
+    'الدفاع=defence دفاع=defence للدفاع=defence المركزي=central مركزي=central المركزية=central مرکزی=central مرکزي=central الداخلية=interior ' +
+    'داخلية=interior الخارجية=foreign_affairs المالية=finance مالية=finance الصحة=health صحة=health التعليم=education العدل=justice البنك=bank المصرف=bank ' +
+    'الشركة=company المؤسسة=foundation التجاري=commercial التجارة=trading والتجارة=trading الصرافة=exchange البحري=marine البحرية=marine الجوية=air ' +
+    'الجوي=air العسكرية=military العسكري=military الأمن=security الامن=security المخابرات=intelligence الاستخبارات=intelligence التنمية=development ' +
+    'للتنمية=development البحوث=research للبحوث=research بحوث=research الدراسات=studies للدراسات=studies العلمية=scientific العلمي=scientific ' +
+    'الصناعي=industrial الزراعي=agricultural الزراعة=agriculture العقاري=real_estate للاستيراد=import الاستيراد=import استيراد=import والتصدير=export ' +
+    'للتصدير=export التصدير=export وتصدير=export والنقل=transport النقل=transport والمقاولات=contracting المقاولات=contracting للصناعات=industries ' +
+    'للإنشاءات=construction الإنشاءات=construction للبتروكيماويات=petrochemicals البتروكيماويات=petrochemicals للألمنيوم=aluminium للخدمات=services ' +
+    'خدمات=services الخدمات=services للأدوية=pharmaceuticals تحرير=liberation التحرير=liberation الشعبية=popular الشعبي=popular الديمقراطية=democratic ' +
+    'الثورية=revolutionary القوات=forces الحركة=movement الجبهة=front الحزب=party الجمعية=society الهيئة=authority المنظمة=organization الجامعة=university ' +
+    'الشرق=east الأوسط=middle الاوسط=middle الغربي=western الشرقي=eastern الحرة=free الحديثة=modern الهلال=crescent الأحمر=red الاحمر=red ' +
+    'الليبي=libyan العراقي=iraqi اليمني=yemeni التونسي=tunisian المغربي=moroccan اللبناني=lebanese السوداني=sudanese الإيراني=iranian الايراني=iranian الجزائري=algerian الجزائرية=algerian الأردني=jordanian الأردنية=jordanian السعودي=saudi ' +
+    'السعودية=saudi القطري=qatari القطرية=qatari الكويتي=kuwaiti الكويتية=kuwaiti الفلسطيني=palestinian الفلسطينية=palestinian الأفغاني=afghan الباكستاني=pakistani الصومالي=somali الصومالية=somali التركي=turkish التركية=turkish الروسي=russian الروسية=russian النفطية=oil للنفطية=oil نفطية=oil',
 );
 
 export const cyrillicBusiness: readonly (readonly [string, string])[] = list(
@@ -67,7 +80,13 @@ export const cyrillicBusiness: readonly (readonly [string, string])[] = list(
     'крым=crimea крим=crimea москв=moscow московск=moscow санкт-петербург=saint_petersburg петербургск=petersburg казанск=kazan уральск=ural сибирск=siberian волжск=volga имени=named_after им=named_after военн=military воен=military ' +
     'вооруженн=armed флот=navy медиа=media издательств=publishing производств=production охранн=security безопасност=security безопасн=safe системы=systems систем=systems завод=plant сервис=service лаборатори=laboratory проект=project ' +
     'бюро=bureau конструкторск=design станкостроительн=machine_tool автомобильн=automobile авто=auto тракторн=tractor шинн=tyre калийн=potash сельскохозяйственн=agricultural аграрн=agrarian продовольственн=food фармацевтическ=pharmaceutical медицинск=medical ' +
-    'интернет=internet зон=zone экономическ=economic особ=special люди=people новы=new',
+    'интернет=internet зон=zone экономическ=economic особ=special люди=people новы=new ' +
+    'оборон=defence развити=development внешнеэкономическ=foreign_economic внешнеторгов=foreign_trade здравоохранен=health внутренн=interior ' +
+    'иностранн=foreign внешн=foreign разведк=intelligence образован=education юстици=justice культур=culture ' +
+    'верфь=shipyard дом=house армия=army армии=army бригад=brigade батальон=battalion торговля=trading реставрац=restoration ' +
+    'снабжен=supply недвижимост=real_estate туризм=tourism связи=communications горная=mining горный=mining горно=mining ' +
+    'горнодобывающ=mining угольн=coal лесн=timber рыболовн=fishing текстильн=textile стекольн=glass цементн=cement ' +
+    'розвитк=development сільськогосподарськ=agricultural будинок=house',
 );
 
 function entries(text: string): ReadonlyMap<string, string> {

@@ -21,6 +21,7 @@ const spellings = groupTable('spellings', spelt.spellings);
 const shortenings = groupTable('shortenings', usual.shortenings);
 const nicknames = groupTable('nicknames', short.nicknames);
 const translations = groupTable('translations', translated.translations);
+const neighbourNames = groupTable('neighbourNames', translated.neighbourNames);
 const genderPairs = groupTable('genderPairs', pairs.genderPairs);
 const unlikeNames = groupTable('unlikeNames', near.unlikeNames);
 
@@ -28,7 +29,8 @@ const unlikeNames = groupTable('unlikeNames', near.unlikeNames);
 export const spellingQuality = 0.97;
 const shorteningQuality = 0.9;
 const nicknameQuality = 0.87;
-const translationQuality = 0.82;
+const translationQuality = 0.85;
+const neighbourQuality = 0.82;
 
 /** All families, numbered by their place. */
 export function families(): Family[] {
@@ -51,6 +53,10 @@ export function families(): Family[] {
       names: [...new Set(names.flatMap((name) => withSpellings([name], bySpelling)))],
       quality: translationQuality,
     })),
+    ...neighbourNames.map(({ names }) => ({
+      names: [...new Set(names.flatMap((name) => withSpellings([name], bySpelling)))],
+      quality: neighbourQuality,
+    })),
   ];
 }
 
@@ -63,12 +69,13 @@ const europeanGroups: ReadonlySet<string> = new Set([
   'German and Dutch',
   'French and names of French-speaking Africa',
   'European given names in several spellings',
+  'European names in several languages',
 ]);
 
 /** Given names of Europe, which Africans bear beside names of their own. */
 export function europeanNames(): ReadonlySet<string> {
   european ??= new Set(
-    [short.nicknames, spelt.spellings].flatMap(({ groups }) =>
+    [short.nicknames, spelt.spellings, translated.translations].flatMap(({ groups }) =>
       groups
         .filter(({ name }) => europeanGroups.has(name))
         .flatMap(({ entries }) => entries.flatMap((entry) => entry.split(' '))),

@@ -14,7 +14,7 @@ import translated from '../../data/translations.json' with { type: 'json' };
 import near from '../../data/unlike-names.json' with { type: 'json' };
 import { familiesOf, qualityOf } from '../family-index.ts';
 import { informationOf } from '../frequencies.ts';
-import { legalForms, places } from './business-words.ts';
+import { expansions, legalForms, places } from './business-words.ts';
 import { commonShare } from './common-names.ts';
 import { spellingQuality } from './families.ts';
 import { givenGender } from './given-genders.ts';
@@ -146,6 +146,9 @@ describe('spelling families', () => {
     ['kim', 'kang'],
     ['gerald', 'gerard'],
     ['leonard', 'leonid'],
+    ['diop', 'diouf'],
+    ['keita', 'koita'],
+    ['shevchenko', 'shevchuk'],
   ])('keep %s and %s apart', (one, other) => {
     expect(sharesFamily(one, other, spellingQuality)).toBe(false);
   });
@@ -165,6 +168,10 @@ describe('spelling families', () => {
     ['djibril', 'jibril'],
     ['diallo', 'jallow'],
     ['jepkosgei', 'chepkosgei'],
+    ['jalo', 'diallo'],
+    ['joof', 'diouf'],
+    ['yitzchak', 'isaac'],
+    ['kulthum', 'kalthoum'],
   ])('bring %s and %s together', (one, other) => {
     expect(sharesFamily(one, other, spellingQuality)).toBe(true);
   });
@@ -187,6 +194,10 @@ describe('short forms', () => {
     ['paco', 'francisco'],
     ['kees', 'cornelis'],
     ['peppe', 'giuseppe'],
+    ['boutros', 'peter'],
+    ['hakob', 'jacob'],
+    ['pavlos', 'paul'],
+    ['jirjis', 'george'],
   ])('%s is %s', (one, other) => {
     expect(sharesFamily(one, other, 0.8)).toBe(true);
   });
@@ -264,6 +275,10 @@ describe('words around names', () => {
       expect(legalForms.get(form), form).toBe('plc');
     expect(legalForms.get('limited by guarantee')).toBe('ngo');
     expect(legalForms.get('sacco')).toBe('coop');
+  });
+
+  it('expands no short form to another one', () => {
+    expect([...expansions].filter(([, full]) => (expansions.get(full) ?? full) !== full)).toEqual([]);
   });
 
   it('has no soft title that is no title', () => {
