@@ -75,16 +75,43 @@ describe('JSONL', () => {
 });
 
 it('says that lines were swallowed by a quote that nobody closed, and only then', async () => {
-  await expect(rowsOf('name,note\nAma Mensah,"see\nKofi Badu,x\n')).rejects.toThrow('ends within quotes');
+  await expect(rowsOf('name,note\nAma Mensah,"see\nKofi Badu,x\n')).rejects.toThrow(
+    'The quote that line 2 opens is never closed',
+  );
   for (const end of ['', '\n', '\r\n'])
     expect(await rowsOf(`name,note\nAma Mensah,"two\nlines"\nKofi Badu,5" wide${end}`)).toHaveLength(2);
   expect(await rowsOf('name,note\n')).toEqual([]);
 });
 
-it('says which file is not there', async () => {
+it.each([
+  ['CSV', 'name,note\nAma Mensah,x\nKofi,"', '"\nAma,z\n'],
+  ['JSONL', '{"name":"a"}\n\n{"x":"', '"}\n{"name":"b"}\n'],
+])('names the line of %s that is too long, in the time that reading it takes', async (_, before, after) => {
+  const begun = performance.now();
+  await expect(rowsOf(`${before}${'y'.repeat(20_000_000)}${after}`)).rejects.toThrow(
+    /in: Line 3 is longer than 1,000,000 characters/,
+  );
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
+it('says of an empty file that it is one', async () => {
+  await expect(rowsOf('')).rejects.toThrow('is empty');
+});
+
+it('says of a damaged gzip file that it is one', async () => {
+  await expect(rowsOf(gzipSync(csv).subarray(0, 30))).rejects.toThrow(
+    'cannot be read: unexpected end of file',
+  );
+});
+
+it.each([
+  ['absent.csv', 'there is no such file'],
+  ['.', 'it is a folder'],
+])('says which file cannot be read, and why: %s', async (name, words) => {
+  const path = join(folder, name);
   await expect(async () => {
-    for await (const _ of readRows(join(folder, 'absent.csv'))) void _;
-  }).rejects.toThrow('there is no such file');
+    for await (const _ of readRows(path)) void _;
+  }).rejects.toThrow(`${path} cannot be read: ${words}`);
 });
 
 it('reads a long file without holding it', async () => {

@@ -4,9 +4,9 @@
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { boundedRecords, fileFault, UnreadableRecords, whyUnreadable } from '@amana/server';
 import Papa from 'papaparse';
 import { CommandFailure } from './command-failure.ts';
 import type { Json } from './command.ts';
@@ -20,18 +20,22 @@ export interface FileRow {
   unreadable?: string;
 }
 
-const lineLimitChars = 1_000_000;
-
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
   const { gzip, jsonl } = await sniff(path);
-  const stream = gzip ? createReadStream(path).pipe(createGunzip()) : createReadStream(path);
-  const records = jsonl ? jsonRecords(stream) : csvRecords(stream);
+  const text = textOf(path, gzip);
+  const records = jsonl ? jsonRecords(text) : csvRecords(text);
   let number = 0;
-  for await (const record of records) {
-    number += 1;
-    yield record instanceof UnreadableLine
-      ? { number, query: {}, passedOn: {}, unreadable: record.message }
-      : rowOf(number, record);
+  try {
+    for await (const record of records) {
+      number += 1;
+      yield record instanceof UnreadableLine
+        ? { number, query: {}, passedOn: {}, unreadable: record.message }
+        : rowOf(number, record);
+    }
+  } catch (error) {
+    throw error instanceof UnreadableRecords ? new CommandFailure(`${path}: ${error.message}.`) : error;
+  } finally {
+    text.destroy();
   }
 }
 
@@ -70,13 +74,14 @@ function rowOf(number: number, record: Json): FileRow {
 const queryFields = ['name', 'birth_date', 'country', 'schema'] as const;
 
 async function sniff(path: string): Promise<{ gzip: boolean; jsonl: boolean }> {
-  const file = await open(path).catch((error: unknown) => {
-    throw new CommandFailure(`${path} cannot be read: ${fileFault(error, 'read it')}`);
-  });
+  const fault = await whyUnreadable(path);
+  if (fault !== null) throw new CommandFailure(`${path} cannot be read: ${fault}`);
+  const file = await open(path);
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(512), 0, 512, 0);
+    if (bytesRead === 0) throw new CommandFailure(`${path} is empty: not even a header is in it`);
     if (buffer[0] === 0x1f && buffer[1] === 0x8b) {
-      const first = await firstCharacter(createReadStream(path).pipe(createGunzip()));
+      const first = await firstCharacter(textOf(path, true));
       return { gzip: true, jsonl: first === '{' };
     }
     const text = buffer
@@ -90,25 +95,42 @@ async function sniff(path: string): Promise<{ gzip: boolean; jsonl: boolean }> {
   }
 }
 
-async function firstCharacter(stream: NodeJS.ReadableStream): Promise<string> {
-  for await (const chunk of stream)
+/** Packed or not; a fault of either is one of the whole. */
+function textOf(path: string, gzip: boolean): Readable {
+  const told = (error: unknown) =>
+    new CommandFailure(`${path} cannot be read: ${fileFault(error, 'read it')}`);
+  const file = createReadStream(path);
+  const bytes = gzip ? file.pipe(createGunzip()) : file;
+  if (bytes !== file) file.on('error', (error) => bytes.destroy(error));
+  const text = bytes.setEncoding('utf8');
+  return Readable.from(
+    (async function* () {
+      try {
+        yield* text;
+      } catch (error) {
+        throw told(error);
+      }
+    })(),
+  );
+}
+
+async function firstCharacter(text: AsyncIterable<string>): Promise<string> {
+  for await (const chunk of text)
     return chunk
-      .toString('utf8')
       .replace(/^\uFEFF/, '')
       .trimStart()
       .slice(0, 1);
   return '';
 }
 
-async function* jsonRecords(stream: NodeJS.ReadableStream): AsyncGenerator<Json | UnreadableLine> {
+async function* jsonRecords(text: AsyncIterable<string>): AsyncGenerator<Json | UnreadableLine> {
   let line = 0;
-  for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
-    line += 1;
-    const trimmed = text.replace(/^\uFEFF/, '').trim();
-    if (trimmed === '') continue;
-    if (trimmed.length > lineLimitChars) throw new CommandFailure(`Line ${line} is too long.`);
-    yield parseLine(trimmed, line);
-  }
+  for await (const records of boundedRecords(text, 'jsonl'))
+    for (const record of records.slice(0, -1).split('\n')) {
+      line += 1;
+      const trimmed = record.trim();
+      if (trimmed !== '') yield parseLine(trimmed, line);
+    }
 }
 
 function parseLine(text: string, line: number): Json | UnreadableLine {
@@ -121,52 +143,25 @@ function parseLine(text: string, line: number): Json | UnreadableLine {
   return new UnreadableLine(`Line ${line} is not a JSON object.`);
 }
 
-async function* csvRecords(stream: NodeJS.ReadableStream): AsyncGenerator<Json> {
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { header: true, skipEmptyLines: 'greedy' });
-  const ended = Readable.from(withLastLine(stream));
-  ended.on('error', (error: Error) => parser.destroy(error));
-  ended.pipe(parser);
+async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<Json> {
+  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, {
+    header: true,
+    skipEmptyLines: 'greedy',
+    newline: '\n',
+  });
+  const records = Readable.from(boundedRecords(text, 'csv'));
+  records.on('error', (error: Error) => parser.destroy(error));
+  records.pipe(parser);
   let checked = false;
-  let whole = true;
   for await (const record of parser) {
     const row: Json = { ...record };
-    whole = Object.values(row)[0] === lastLine;
-    if (whole) break;
     if (!checked && !Object.keys(row).some((key) => isNameColumn(key)))
       throw new CommandFailure('The CSV file has no column "name".');
     checked = true;
     yield row;
   }
-  if (!whole)
-    throw new CommandFailure(
-      'The CSV file ends within quotes: a quote is open and the lines after it are not read.',
-    );
-}
-
-/** Comes out as a row of its own unless a quote that nobody closed has swallowed it, and other lines with it. */
-const lastLine = '\u0004amana-end\u0004';
-
-async function* withLastLine(stream: NodeJS.ReadableStream): AsyncGenerator<Buffer> {
-  // The reader takes the first line's end for that of all.
-  let lineEnd: string | undefined;
-  for await (const chunk of stream) {
-    const bytes = Buffer.from(chunk);
-    lineEnd ??= /\r\n|\n|\r/.exec(bytes.toString('latin1'))?.[0];
-    yield bytes;
-  }
-  const end = lineEnd ?? '\n';
-  yield Buffer.from(`${end}${lastLine}${end}`);
 }
 
 function isNameColumn(key: string): boolean {
   return spellings.name.includes(key.toLowerCase().replaceAll(/[^a-z]/g, ''));
-}
-
-/** Why a file cannot be used, in words; `deed` is what was tried. */
-export function fileFault(error: unknown, deed: string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return 'there is no such file or folder';
-  if (code === 'EISDIR') return 'it is a folder';
-  if (code === 'EACCES') return `this account may not ${deed}`;
-  return error instanceof Error ? error.message : String(error);
 }

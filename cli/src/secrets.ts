@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { fileFault } from '@amana/server';
 import { CommandFailure } from './command-failure.ts';
-import { fileFault } from './rows.ts';
 import type { Shell } from './shell.ts';
 
 /** Where the process reads from, as far as secrets go; a shell without one has nobody to ask. */

@@ -4,7 +4,7 @@ import { readiness, type ReadinessDeps } from './compose-readiness.ts';
 
 const well: ReadinessDeps = {
   screening: { reasons: () => [], warnings: () => [] },
-  storage: { isShortOfRoom: () => false },
+  storage: { trouble: () => null },
   catalogue: { status: async () => [{ source: 'un_sc', error: null }] },
   workers: { availability: async () => ({ ready: true }) },
   log: { error: () => undefined },
@@ -31,12 +31,7 @@ it.each<[string, Partial<ReadinessDeps>, boolean, string[]]>([
     false,
     [silent],
   ],
-  [
-    'no room',
-    { storage: { isShortOfRoom: () => true } },
-    false,
-    ['The database has no room to write: free disk space'],
-  ],
+  ['no room', { storage: { trouble: () => 'No room' } }, false, ['No room']],
   [
     'a list that could not be fetched',
     { catalogue: { status: async () => [{ source: 'eu_fsf', error: 'HTTP 500' }] } },

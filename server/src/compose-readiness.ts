@@ -10,7 +10,7 @@ import type { ListStatus } from './lists/catalogue.ts';
 
 export interface ReadinessDeps {
   screening: Pick<OpenedScreening, 'reasons' | 'warnings'>;
-  storage: { isShortOfRoom(): boolean };
+  storage: { trouble(): string | null };
   /** Its answer comes from the database. */
   catalogue: { status(): Promise<Pick<ListStatus, 'source' | 'error'>[]> };
   workers: Pick<FaceWorkers, 'availability'>;
@@ -38,7 +38,7 @@ function ofScreening({ screening }: ReadinessDeps): Findings {
 
 /** A list whose last refresh failed does not stop service while its last good version is fresh; it is told all the same. */
 async function ofDatabase({ storage, catalogue, patienceMs = 5_000 }: ReadinessDeps): Promise<Findings> {
-  const stopping = storage.isShortOfRoom() ? ['The database has no room to write: free disk space'] : [];
+  const stopping = [storage.trouble()].filter((words) => words !== null);
   const leaving = new AbortController();
   try {
     const lists = await Promise.race([

@@ -66,14 +66,14 @@ async function caughtUp(live: LiveIndex, { catalogue }: Foundation, signal: Abor
 const mostPreparedEntries = 60_000;
 
 /** A list that is imported is worth its while at the next start; that start does the same when this fails. */
-async function prepared({ catalogue, clock, dataDir, log }: Foundation, signal: AbortSignal): Promise<void> {
+async function prepared({ catalogue, dataDir, log }: Foundation, signal: AbortSignal): Promise<void> {
   try {
     const entries = (await catalogue.active()).reduce((sum, { records }) => sum + records, 0);
     if (entries > mostPreparedEntries) return;
     const snapshots = openSnapshotFiles(dataDir, await releaseOf());
     // What the reading of the list left behind makes room for the building.
     releaseMemory();
-    const loaded = await loadIndex({ catalogue, snapshots, nowMs: () => clock.now().getTime() }, signal);
+    const loaded = await loadIndex({ catalogue, snapshots }, signal);
     await loaded.saved;
   } catch (error) {
     log.warn({ err: error }, 'screening index not made ahead of the next start');

@@ -2,7 +2,8 @@
  * Reads the settings: environment over file over default. A value that cannot be read is refused by the name of its
  * variable or key, never by its content, which may be secret.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileFault, whyUnreadableSync } from './platform/given-file.ts';
 import { type Config, type SettingFacts, type SettingName, settingRows } from './settings.ts';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
@@ -55,12 +56,18 @@ export function loadConfig(env: Environment, file?: unknown): LoadedConfig {
 export function readSettingsFile(env: Environment, fallback = 'amana.json'): unknown {
   const named = env['AMANA_CONFIG'];
   const path = named || fallback;
+  if (!named && !existsSync(path)) return undefined;
+  const fault = whyUnreadableSync(path);
+  if (fault !== null)
+    throw new SettingRefused('AMANA_CONFIG', `names a file that cannot be read: ${path}: ${fault}`);
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if (!named && error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw new SettingRefused('AMANA_CONFIG', `names a file that cannot be read: ${path}`);
+    throw new SettingRefused(
+      'AMANA_CONFIG',
+      `names a file that cannot be read: ${path}: ${fileFault(error, 'read it')}`,
+    );
   }
   try {
     return JSON.parse(text);

@@ -14,6 +14,8 @@ export type { FaceEngineFacts } from './face/models/describe-availability.ts';
 export type { BillAnswer, BillDeps, BillRequest } from './identity/ledger/invoice/compare-bill.ts';
 export type { LedgerCall } from './identity/ledger/ledger-store.ts';
 export type { RunningService, Settings } from './main.ts';
+export { boundedRecords, UnreadableRecords } from './platform/bounded-records.ts';
+export { fileFault, whyUnreadable } from './platform/given-file.ts';
 export type { OperatorContext, OperatorPort } from './platform/operator-action.ts';
 export { version } from './version.ts';
 

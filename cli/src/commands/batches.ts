@@ -1,15 +1,10 @@
 /** `amana batches`: lookups for every row of a file, in the name of a branch. Writes results beside and renames them. */
-import { createWriteStream } from 'node:fs';
-import { once } from 'node:events';
-import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { finished } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { oneOf, wholeNumber } from '../arguments.ts';
 import { type Asking, ask, command, type CommonOptions, group, type Json } from '../command.ts';
-import { CommandFailure } from '../command-failure.ts';
+import { openOutput } from '../output-file.ts';
 import { countOf, field, momentOf, rowsOf, table, textOf } from '../print.ts';
-import { fileFault } from '../rows.ts';
 import type { Shell } from '../shell.ts';
 
 export function batchesCommand(shell: Shell): Command {
@@ -134,31 +129,20 @@ async function writeResults(
   { call, progress }: Asking,
   { batch, format, target }: { batch: string; format: string; target: string | undefined },
 ): Promise<void> {
-  // Written beside and renamed at the end, so that the file is never half a file. It holds personal data.
-  const partial = target === undefined ? undefined : `${target}.partial`;
-  const file = partial === undefined ? undefined : createWriteStream(partial, { mode: 0o600 });
+  const file = target === undefined ? undefined : await openOutput(target);
   try {
-    if (file) await once(file, 'open');
     for (let after = 0; ; ) {
       const page = await call('batches.results', { batch, format, after });
       const text = typeof page.text === 'string' ? page.text : '';
       if (!file) shell.out(text);
-      else if (!file.write(text)) await once(file, 'drain');
+      else await file.write(text);
       if (typeof page.next !== 'number') break;
       after = page.next;
       progress(`${after} parts written`);
     }
-    if (file && partial !== undefined && target !== undefined) {
-      file.end();
-      await finished(file);
-      await rename(partial, target);
-    }
+    await file?.finish();
   } catch (error) {
-    file?.destroy();
-    if (partial !== undefined) await rm(partial, { force: true });
-    if (error instanceof Error && 'syscall' in error) {
-      throw new CommandFailure(`${target ?? ''} cannot be written: ${fileFault(error, 'write there')}`);
-    }
+    await file?.discard();
     throw error;
   }
 }

@@ -1,14 +1,12 @@
 /** `amana consents`: on what consent and for what purpose customers were looked up, as a file for an auditor. */
-import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
-import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
 import Papa from 'papaparse';
 import { dayText, oneOf } from '../arguments.ts';
 import { ask, type Asking, type CommonOptions, command, group, type Json } from '../command.ts';
 import { CommandFailure } from '../command-failure.ts';
+import { openOutput } from '../output-file.ts';
 import { rowsOf } from '../print.ts';
-import { fileFault } from '../rows.ts';
 import type { Shell } from '../shell.ts';
 
 interface ExportOptions extends CommonOptions {
@@ -66,19 +64,22 @@ const pageRows = 2000;
 async function exportTo(shell: Shell, asking: Asking, options: ExportOptions): Promise<number> {
   if (options.json && options.out === undefined)
     throw new CommandFailure('With --json, name a file with --out.');
-  const sink = options.out === undefined ? toShell(shell) : toFile(resolve(shell.cwd, options.out));
+  const sink = options.out === undefined ? undefined : await openOutput(resolve(shell.cwd, options.out));
+  const write = async (text: string) => (sink ? sink.write(text) : shell.out(text));
   const shown = options.ownWords ? [...columns, 'own_words'] : columns;
   let rows = 0;
   try {
-    if (options.format === 'csv') await sink.write(`${Papa.unparse([shown])}\n`);
+    if (options.format === 'csv') await write(`${Papa.unparse([shown])}\n`);
     for await (const page of pagesOf(asking, options)) {
       const lines = page.map((row) => (options.format === 'csv' ? csvLine(row, shown) : JSON.stringify(row)));
-      if (lines.length > 0) await sink.write(`${lines.join('\n')}\n`);
+      if (lines.length > 0) await write(`${lines.join('\n')}\n`);
       rows += page.length;
       asking.progress(`${rows} lookups`);
     }
-  } finally {
-    await sink.close();
+    await sink?.finish();
+  } catch (error) {
+    await sink?.discard();
+    throw error;
   }
   return rows;
 }
@@ -110,37 +111,4 @@ function csvLine(row: Json, shown: string[]): string {
   });
   // Words of a caller must not become a formula in a table calculation.
   return Papa.unparse([cells], { escapeFormulae: true });
-}
-
-interface Sink {
-  write(text: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-function toShell(shell: Shell): Sink {
-  return { write: async (text) => shell.out(text), close: async () => undefined };
-}
-
-function toFile(path: string): Sink {
-  const file = createWriteStream(path, { mode: 0o600 });
-  const failed = new Promise<never>((_done, fail) => {
-    file.on('error', (error) =>
-      fail(new CommandFailure(`${path} cannot be written: ${fileFault(error, 'write there')}`)),
-    );
-  });
-  failed.catch(() => undefined);
-  return {
-    write: (text) =>
-      Promise.race([
-        failed,
-        new Promise<void>((done) => {
-          if (file.write(text)) done();
-          else file.once('drain', () => done());
-        }),
-      ]),
-    async close() {
-      file.end();
-      await Promise.race([failed, finished(file)]);
-    },
-  };
 }

@@ -2,17 +2,14 @@
  * `amana screen-file`: screens the rows of a CSV or JSONL file and writes JSONL, one line a row in the same order.
  * Streams: memory does not grow with the file. A row that cannot be screened gets a line with its error.
  */
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { wholeNumber } from '../arguments.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { type Asking, ask, type CommonOptions, command, type Json } from '../command.ts';
+import { openOutput } from '../output-file.ts';
 import { rowsOf } from '../print.ts';
-import { type FileRow, fileFault, readRows } from '../rows.ts';
+import { type FileRow, readRows } from '../rows.ts';
 import type { Shell } from '../shell.ts';
 
 /** Rows asked at once: enough to hide the loopback, few enough to keep a server's other callers waiting briefly. */
@@ -62,38 +59,24 @@ async function screenRows(
   options: FileOptions,
 ): Promise<Totals> {
   const totals: Totals = { rows: 0, matched: 0, errors: 0 };
-  // Written beside and renamed at the end, so that OUT is never half a file.
-  const partial = target === undefined ? undefined : `${target}.partial`;
-  const file = partial === undefined ? undefined : createWriteStream(partial, { mode: 0o600 });
+  const file = target === undefined ? undefined : await openOutput(target);
   try {
-    if (file) await opened(file, target ?? '');
     for await (const batch of inBatches(readRows(input), rowsPerCall)) {
       for (const line of await screenBatch(asking, batch, options.limit)) {
         totals.rows += 1;
         if (line.matched === true) totals.matched += 1;
         if ('error' in line) totals.errors += 1;
-        await writeLine(shell, file, `${JSON.stringify(line)}\n`);
+        const text = `${JSON.stringify(line)}\n`;
+        if (file) await file.write(text);
+        else shell.out(text);
       }
       asking.progress(`${totals.rows} rows screened`);
     }
-    if (file && partial !== undefined && target !== undefined) {
-      file.end();
-      await finished(file);
-      await rename(partial, target);
-    }
+    await file?.finish();
     return totals;
   } catch (error) {
-    file?.destroy();
-    if (partial !== undefined) await rm(partial, { force: true });
+    await file?.discard();
     throw error;
-  }
-}
-
-async function opened(file: WriteStream, path: string): Promise<void> {
-  try {
-    await once(file, 'open');
-  } catch (error) {
-    throw new CommandFailure(`${path} cannot be written: ${fileFault(error, 'write there')}`);
   }
 }
 
@@ -133,9 +116,4 @@ async function* inBatches<T>(rows: AsyncIterable<T>, size: number): AsyncGenerat
     }
   }
   if (batch.length > 0) yield batch;
-}
-
-async function writeLine(shell: Shell, file: WriteStream | undefined, line: string): Promise<void> {
-  if (!file) shell.out(line);
-  else if (!file.write(line)) await once(file, 'drain');
 }

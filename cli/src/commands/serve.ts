@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { type RunningService, startService } from '@amana/server';
 import type { Command } from 'commander';
+import { reasonOf } from '../doctor/finding.ts';
 import { type CommonOptions, command } from '../command.ts';
 import { wholeNumber } from '../arguments.ts';
 import { settingsOf } from '../operator/open.ts';
@@ -33,7 +34,7 @@ export function serveCommand(shell: Shell): Command {
         await serve(shell, options);
       } catch (error) {
         shell.exitCode = 1;
-        const message = error instanceof Error ? error.message : String(error);
+        const message = reasonOf(error);
         if (options.json) shell.out(`${JSON.stringify({ error: { code: 'failed', message } })}\n`);
         shell.err(`amana: ${message}\n`);
       }

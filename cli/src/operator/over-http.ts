@@ -59,20 +59,45 @@ async function callOver(
   progress: (text: string) => void,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
-  const response = await fetch(`${note.base_url}/api/operator/actions/${name}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${note.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-    ...(signal && { signal }),
-  });
-  for await (const line of linesOf(response)) {
+  for await (const line of answerLines(note, name, input, signal)) {
     const message: unknown = JSON.parse(line);
     if (!isRecord(message)) continue;
     if (typeof message.progress === 'string') progress(message.progress);
     else if ('data' in message && !('error' in message)) return message.data;
     else if (isRecord(message.error)) throw failureFrom(message.error, message.message);
   }
-  throw failure('overloaded', { message: 'The server stopped before it had answered' });
+  throw cutOff();
+}
+
+async function* answerLines(
+  note: Note,
+  name: string,
+  input: object,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<string> {
+  try {
+    const response = await fetch(`${note.base_url}/api/operator/actions/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${note.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+      ...(signal && { signal }),
+    });
+    yield* linesOf(response);
+  } catch (error) {
+    // It answered a moment ago. What a consumer throws does not come here.
+    throw signal?.aborted ? error : cutOff(error);
+  }
+}
+
+/** Commands may be repeated: a list is published whole or not at all, and people of a registry take their own places again. */
+function cutOff(cause?: unknown): Error {
+  const told = failure('overloaded', {
+    message: 'The server ended the connection before it had answered: it was stopped, or it died',
+    detail:
+      'How far it came is not known. See in its log why it ended, start it again, and repeat the command.',
+  });
+  told.cause = cause;
+  return told;
 }
 
 async function* linesOf(response: Response): AsyncGenerator<string> {

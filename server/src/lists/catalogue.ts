@@ -13,7 +13,9 @@ export interface ListStatus {
   /** Publisher's date, ISO. */
   published: string | null;
   fetched: string | null;
-  /** Hours since the last successful download, check or import; null for `demo` and for lists not loaded. */
+  /** Last successful download, check or import, ISO; null for `demo` and for lists not loaded. */
+  succeeded: string | null;
+  /** Hours since then. */
   ageHours: number | null;
   error: string | null;
   /** When the list was last looked for, with whatever result. */

@@ -107,6 +107,7 @@ function statusOf(
     counts: version?.counts ?? {},
     published: version?.published ?? null,
     fetched: version ? version.fetched_at.toISOString() : null,
+    succeeded: aged ? succeeded.toISOString() : null,
     ageHours: aged ? (now.getTime() - succeeded.getTime()) / 3_600_000 : null,
     error: check?.error ?? null,
     checked: check?.checked_at?.toISOString() ?? null,

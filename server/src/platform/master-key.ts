@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileFault, isFileFault, whyUnreadable } from './given-file.ts';
 
 export interface MasterKeyPlace {
   /** The key itself in base64 or hex, or empty. */
@@ -35,12 +36,15 @@ export async function loadMasterKey(place: MasterKeyPlace, fresh: boolean): Prom
 async function readKeyFile(path: string): Promise<string | undefined> {
   try {
     const { mode } = await stat(path);
+    const fault = await whyUnreadable(path);
+    if (fault !== null) throw new Error(`The master key ${path} cannot be read: ${fault}`);
     if ((mode & 0o077) !== 0)
       throw new Error(`The master key ${path} is open to other accounts. Close it: chmod 600 ${path}`);
     return await readFile(path, 'utf8');
   } catch (error) {
+    if (!isFileFault(error)) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    throw new Error(`The master key ${path} cannot be read: ${fileFault(error, 'read it')}`);
   }
 }
 

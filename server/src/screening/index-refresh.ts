@@ -4,7 +4,7 @@
  */
 import type { ListCatalogue } from '../lists/catalogue.ts';
 import type { Clock } from '../platform/clock.ts';
-import { checkedAtMs, type LoadDeps, type LoadedIndex, loadIndex } from './load-index.ts';
+import { checkedAtMs, type LoadedIndex, loadIndex } from './load-index.ts';
 import { defaultOverlayLimits, overlaid, type OverlayLimits, stillHolding } from './overlay-index.ts';
 import { releaseMemory } from './release-memory.ts';
 import type { SnapshotFiles } from './snapshot-files.ts';
@@ -130,14 +130,14 @@ async function buildWanted(refreshing: Refreshing): Promise<void> {
       signal.throwIfAborted();
       const target = state.wanted;
       const startedAt = performance.now();
-      const same = await stillHolding(loadDeps(deps), [state.current, state.whole]);
+      const same = await stillHolding(deps, [state.current, state.whole]);
       if (same) {
         state.current = same;
         state.built = target;
         state.fault = null;
         continue;
       }
-      const over = state.whole && (await overlaid(loadDeps(deps), state.whole, limits, signal));
+      const over = state.whole && (await overlaid(deps, state.whole, limits, signal));
       if (over === null && state.merging !== null) {
         // Two builds at once would take the memory of two; what is being built may be what is wanted.
         await state.merging;
@@ -161,7 +161,7 @@ async function buildWanted(refreshing: Refreshing): Promise<void> {
 
 async function buildWhole({ deps, state, signal }: Refreshing, target: number): Promise<void> {
   const startedAt = performance.now();
-  const loaded = await loadIndex(loadDeps(deps), signal);
+  const loaded = await loadIndex(deps, signal);
   const first = state.current === null;
   state.whole = loaded;
   // Later changes may have been laid over the index before this one.
@@ -205,17 +205,12 @@ async function merge(refreshing: Refreshing): Promise<void> {
   state.merging = null;
 }
 
-function loadDeps(deps: IndexRefreshDeps): LoadDeps {
-  return { ...deps, nowMs: () => deps.clock.now().getTime() };
-}
-
 async function updateAges(deps: IndexRefreshDeps, state: State): Promise<void> {
   try {
     const statuses = await deps.catalogue.status();
-    const nowMs = deps.clock.now().getTime();
     for (const list of state.current?.lists ?? []) {
       const status = statuses.find(({ source }) => source === list.source);
-      list.checkedAtMs = checkedAtMs(status, nowMs);
+      list.checkedAtMs = checkedAtMs(status);
     }
   } catch (error) {
     // The ages last read go on growing, so a database that stays away makes the lists stale in time.

@@ -10,7 +10,8 @@ export interface InventedLists extends ListCatalogue {
   breakReading(broken: boolean): void;
 }
 
-export function inventedLists(): InventedLists {
+/** `nowMs` is the clock of whoever asks, without one that of most tests. */
+export function inventedLists(nowMs = () => Date.parse('2026-03-01T00:00:00Z')): InventedLists {
   const lists = new Map<string, { status: ListStatus; version: PublishedVersion; records: Buffer[] }>();
   const listeners = new Set<(version: PublishedVersion) => void>();
   let broken = false;
@@ -36,14 +37,14 @@ export function inventedLists(): InventedLists {
       lists.set(source, {
         version,
         records: buffers,
-        status: { ...statusOf(source, version, status), records: records.length },
+        status: { ...statusOf(source, version, status, nowMs()), records: records.length },
       });
       for (const listener of listeners) listener(version);
       return version;
     },
     age(source, hours) {
       const list = lists.get(source);
-      if (list) list.status.ageHours = hours;
+      if (list) Object.assign(list.status, agedBy(hours, nowMs()));
     },
     breakReading(now) {
       broken = now;
@@ -74,7 +75,17 @@ export function inventedRecord(source: string, name: string, change: Partial<Lis
   };
 }
 
-function statusOf(source: string, { version }: PublishedVersion, change: Partial<ListStatus>): ListStatus {
+function agedBy(hours: number | null, nowMs: number): Pick<ListStatus, 'succeeded' | 'ageHours'> {
+  const succeeded = hours === null ? null : new Date(nowMs - hours * 3_600_000).toISOString();
+  return { succeeded, ageHours: hours };
+}
+
+function statusOf(
+  source: string,
+  { version }: PublishedVersion,
+  change: Partial<ListStatus>,
+  nowMs: number,
+): ListStatus {
   const demo = source === 'demo';
   return {
     source,
@@ -86,11 +97,11 @@ function statusOf(source: string, { version }: PublishedVersion, change: Partial
     counts: {},
     published: '2026-02-27',
     fetched: '2026-02-28T00:00:00.000Z',
-    ageHours: demo ? null : 1,
     error: null,
     checked: null,
     changes: null,
     notes: {},
     ...change,
+    ...agedBy(change.ageHours ?? (demo ? null : 1), nowMs),
   };
 }

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 let nowMs = Date.parse('2026-03-01T00:00:00Z');
 
-async function open(catalogue = inventedLists(), limits: Partial<LiveIndexLimits> = {}) {
+async function open(catalogue = inventedLists(() => nowMs), limits: Partial<LiveIndexLimits> = {}) {
   const log = { info: () => {}, warn: () => {} };
   const live = await openLiveIndex({ catalogue, clock: { now: () => new Date(nowMs) }, log }, limits);
   opened.push(live);
@@ -38,7 +38,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 it('answers while it warms up, and closes in the midst of it', async () => {
-  const catalogue = inventedLists();
+  const catalogue = inventedLists(() => nowMs);
   catalogue.publish('un_sc', [inventedRecord('un_sc', 'Ezugo Vanterpolo')]);
   const live = await open(catalogue, { warmFromEntries: 1 });
   expect(names(live, 'live', 'Ezugo Vanterpolo')).toEqual(['un_sc-ezugo-vanterpolo']);
@@ -47,7 +47,7 @@ it('answers while it warms up, and closes in the midst of it', async () => {
 
 describe('what a key sees', () => {
   it('live keys never see demo, test keys see everything', async () => {
-    const catalogue = inventedLists();
+    const catalogue = inventedLists(() => nowMs);
     catalogue.publish('demo', [inventedRecord('demo', 'Ezugo Vanterpolo')]);
     catalogue.publish('un_sc', [inventedRecord('un_sc', 'Ezugo Vanterpolo')]);
     const live = await open(catalogue);
@@ -66,7 +66,7 @@ describe('what a key sees', () => {
   });
 
   it("keeps the caller's own filter", async () => {
-    const catalogue = inventedLists();
+    const catalogue = inventedLists(() => nowMs);
     catalogue.publish('demo', [inventedRecord('demo', 'Ezugo Vanterpolo')]);
     catalogue.publish('un_sc', [inventedRecord('un_sc', 'Ezugo Vanterpolo')]);
     const live = await open(catalogue);
@@ -77,7 +77,7 @@ describe('what a key sees', () => {
 
 describe('readiness', () => {
   it('fails closed until a real list is there and fresh, and names the list', async () => {
-    const catalogue = inventedLists();
+    const catalogue = inventedLists(() => nowMs);
     const live = await open(catalogue);
     expect(refusal(live, 'live')).toMatch(/No sanctions list/);
     expect(refusal(live, 'test')).toMatch(/not even demo/);
@@ -94,10 +94,25 @@ describe('readiness', () => {
     nowMs += 40 * 3_600_000;
     expect(refusal(live, 'live')).toMatch(/un_sc/);
     expect(refusal(live, 'test')).toBeUndefined();
+    // Whoever asks for readiness hears what callers hear.
+    expect(live.warnings()).toEqual([expect.stringMatching(/^Live screening is refused: The list un_sc/)]);
+  });
+
+  it('tells when a list was checked as it was, however the time goes on', async () => {
+    const checked = '2026-02-27T10:11:12.345Z';
+    nowMs = Date.parse(checked) + 3_600_000;
+    const catalogue = inventedLists(() => nowMs);
+    catalogue.publish('un_sc', [inventedRecord('un_sc', 'Ezugo Vanterpolo')]);
+    for (const passed of [0, 1, 777, 123_456]) {
+      nowMs += passed;
+      const live = await open(catalogue);
+      const [list] = live.screen('live', { name: 'Ezugo Vanterpolo' }).lists;
+      expect(list?.checkedAtMs).toBe(Date.parse(checked));
+    }
   });
 
   it('a later check makes a stale list usable again', async () => {
-    const catalogue = inventedLists();
+    const catalogue = inventedLists(() => nowMs);
     catalogue.publish('un_sc', [inventedRecord('un_sc', 'Ezugo Vanterpolo')], { ageHours: 50 });
     const live = await open(catalogue, { statusEveryMs: 10 });
     expect(refusal(live, 'live')).toMatch(/50 hours/);
@@ -108,7 +123,7 @@ describe('readiness', () => {
 
 describe('a published list', () => {
   it('is searched after its index was built, and a failed build leaves the old one', async () => {
-    const catalogue = inventedLists();
+    const catalogue = inventedLists(() => nowMs);
     catalogue.publish('un_sc', [inventedRecord('un_sc', 'Ezugo Vanterpolo')]);
     const live = await open(catalogue, { retryAfterMs: 20 });
     catalogue.publish('un_sc', [inventedRecord('un_sc', 'Wambugu Oxelrand')]);
@@ -125,7 +140,7 @@ describe('a published list', () => {
   });
 
   it('published while another is being built is not missed', async () => {
-    const catalogue = inventedLists();
+    const catalogue = inventedLists(() => nowMs);
     const live = await open(catalogue);
     for (const name of ['Ezugo Vanterpolo', 'Wambugu Oxelrand', 'Third Person Xylo'])
       catalogue.publish('un_sc', [inventedRecord('un_sc', name)]);
@@ -135,7 +150,7 @@ describe('a published list', () => {
   });
 
   it('gives back each record whole, before and after it was squeezed', async () => {
-    const catalogue = inventedLists();
+    const catalogue = inventedLists(() => nowMs);
     const word = (index: number) =>
       `Q${Array.from(String(index), (digit) => `${'bdfgklmnrt'.charAt(Number(digit))}v`).join('a')}ol`;
     const records = Array.from({ length: 2000 }, (_, index) =>

@@ -105,6 +105,11 @@ function screenerOver(
   const seenBy = (environment: Environment): Environment => (liveSeesDemo ? 'test' : environment);
   const reasonAgainst = (environment: Environment, requiredLists: readonly string[]) =>
     unreadyReason(seenBy(environment), lists(), { maxAgeHours, requiredLists, nowMs: nowMs() });
+  /** An installation that has no official list yet serves test keys, and that is no news. */
+  const liveRefusal = () => {
+    const reason = lists()?.some(({ official }) => official) ? reasonAgainst('live', []) : null;
+    return reason === null ? null : `Live screening is refused: ${reason}`;
+  };
   const ask = (key: Environment, query: Query, options: SearchOptions): Asked => {
     const loaded = refresh.current();
     const environment = seenBy(key);
@@ -135,7 +140,7 @@ function screenerOver(
     },
     size: () => refresh.current()?.index.size ?? 0,
     reasons: () => [reasonAgainst('test', [])].filter((reason) => reason !== null),
-    warnings: () => [refresh.fault()].filter((fault) => fault !== null),
+    warnings: () => [refresh.fault(), liveRefusal()].filter((words) => words !== null),
     lists: () => lists() ?? [],
     searchThreads: () => threads.ready,
     refresh: refresh.refresh,
@@ -204,5 +209,12 @@ function screeningOf({ loaded, environment, nowMs }: Asked, found: SearchResult)
 }
 
 function listUse(list: LoadedList, nowMs: number): ListUse {
-  return { name: list.source, version: list.version, date: list.date, ageHours: ageHours(list, nowMs) };
+  const { source, version, date, checkedAtMs } = list;
+  return {
+    name: source,
+    version,
+    date,
+    checkedAtMs: list.kind === 'demo' ? null : checkedAtMs,
+    ageHours: ageHours(list, nowMs),
+  };
 }

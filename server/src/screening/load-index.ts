@@ -32,7 +32,6 @@ export interface LoadDeps {
   snapshots?: SnapshotFiles;
   /** Told of a snapshot that cannot be opened; nobody else looks at what the disk did to it. */
   log?: { warn(fields: Record<string, unknown>, message: string): void };
-  nowMs(): number;
 }
 
 /** Fewer are read in the time that a thread takes to begin, some ten milliseconds a thousand. */
@@ -48,7 +47,7 @@ export async function loadIndex(deps: LoadDeps, signal: AbortSignal): Promise<Lo
   const loaded = (opened: OpenedSnapshot, bytes: Uint8Array, saved: Promise<void>): LoadedIndex => ({
     index: opened.index,
     archive: opened.archive,
-    lists: opened.lists.map((list) => loadedList(list, statuses.get(list.source), deps.nowMs())),
+    lists: opened.lists.map((list) => loadedList(list, statuses.get(list.source))),
     listAt: opened.listAt,
     ...(isShared(bytes) && { shared: { bytes, key } }),
     saved,
@@ -78,17 +77,17 @@ export async function listStatuses({
   return new Map((await catalogue.status()).map((status) => [status.source, status]));
 }
 
-/** When a list was last checked, counted back from the age that the catalogue gives. */
-export function checkedAtMs(status: ListStatus | undefined, nowMs: number): number | null {
-  return status === undefined || status.ageHours === null ? null : nowMs - status.ageHours * 3_600_000;
+/** When a list was last checked, to the millisecond: counted back from an age it would move with each look. */
+export function checkedAtMs(status: ListStatus | undefined): number | null {
+  return status === undefined || status.succeeded === null ? null : Date.parse(status.succeeded);
 }
 
-export function loadedList(list: SnapshotList, status: ListStatus | undefined, nowMs: number): LoadedList {
+export function loadedList(list: SnapshotList, status: ListStatus | undefined): LoadedList {
   return {
     ...list,
     kind: status?.kind ?? 'custom',
     official: status?.official ?? false,
     date: status?.published ?? status?.fetched ?? null,
-    checkedAtMs: checkedAtMs(status, nowMs),
+    checkedAtMs: checkedAtMs(status),
   };
 }

@@ -72,7 +72,7 @@ function seenIn({ lists, now }: MatchDeps, source: string): { first?: Date; last
   if (list === undefined) return {};
   const dated = list.date === null ? Number.NaN : Date.parse(list.date);
   const first = Number.isNaN(dated) ? now : new Date(dated);
-  const last = list.ageHours === null ? first : new Date(now.getTime() - list.ageHours * 3_600_000);
+  const last = list.checkedAtMs === null ? first : new Date(list.checkedAtMs);
   return { first: first < last ? first : last, last };
 }
 

@@ -51,7 +51,7 @@ export async function overlaid(
   const most = Math.min(limits.overlayMaxEntries, Math.floor(size * limits.overlayMaxShare));
   const statuses = await listStatuses(deps);
   const loaded = (lists: readonly SnapshotList[]) =>
-    lists.map((list) => loadedList(list, statuses.get(list.source), deps.nowMs()));
+    lists.map((list) => loadedList(list, statuses.get(list.source)));
   if (holds(whole, versions)) return { ...whole, lists: loaded(whole.lists) };
   const delta = await deltaOf(deps.catalogue, whole, versions, most, signal);
   if (delta === null) return null;
@@ -75,7 +75,7 @@ export async function overlaid(
 
 async function loadedLists(deps: LoadDeps, lists: readonly SnapshotList[]) {
   const statuses = await listStatuses(deps);
-  return lists.map((list) => loadedList(list, statuses.get(list.source), deps.nowMs()));
+  return lists.map((list) => loadedList(list, statuses.get(list.source)));
 }
 
 /** Are these the very versions that the index was built from? */

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import { type PatchFile, patchTables } from '@amana/screening';
+import { fileFault, whyUnreadableSync } from '../platform/given-file.ts';
 import { SettingRefused } from '../config.ts';
 
 /** Threads inherit what stands under this key. */
@@ -38,18 +39,17 @@ function filesOf(path: string): string[] {
       .filter((name) => name.endsWith('.json'))
       .sort()
       .map((name) => join(path, name));
-  } catch {
-    throw new SettingRefused(variable, `names a file or folder that cannot be read: ${path}`);
+  } catch (error) {
+    const fault = fileFault(error, 'read it');
+    throw new SettingRefused(variable, `names a file or folder that cannot be read: ${path}: ${fault}`);
   }
 }
 
 function readPatch(path: string): PatchFile {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    throw new SettingRefused(variable, `names a file that cannot be read: ${path}`);
-  }
+  const fault = whyUnreadableSync(path);
+  if (fault !== null)
+    throw new SettingRefused(variable, `names a file that cannot be read: ${path}: ${fault}`);
+  const text = readFileSync(path, 'utf8');
   try {
     return { name: basename(path), content: JSON.parse(text) };
   } catch {

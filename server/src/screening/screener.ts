@@ -8,6 +8,8 @@ export interface ListUse {
   version: string | null;
   /** Publisher's date or the date of import, ISO. */
   date: string | null;
+  /** When it was last checked; null for `demo` and where it is not known. */
+  checkedAtMs: number | null;
   ageHours: number | null;
 }
 

@@ -90,7 +90,7 @@ describe('between two starts', () => {
   const load = async (catalogue = lists(), release = 'r1') => {
     warned = [];
     const snapshots = openSnapshotFiles(folder, release);
-    const loaded = await loadIndex({ catalogue, snapshots, log, nowMs: () => 0 }, never);
+    const loaded = await loadIndex({ catalogue, snapshots, log }, never);
     await loaded.saved;
     return loaded;
   };
@@ -140,10 +140,7 @@ describe('between two starts', () => {
 
   it('is done without where it cannot be written', async () => {
     await writeFile(join(folder, snapshotFolder), 'a file in its place');
-    const loaded = await loadIndex(
-      { catalogue: lists(), snapshots: openSnapshotFiles(folder, 'r1'), nowMs: () => 0 },
-      never,
-    );
+    const loaded = await loadIndex({ catalogue: lists(), snapshots: openSnapshotFiles(folder, 'r1') }, never);
     expect(loaded.index.size).toBe(3);
     await expect(loaded.saved).rejects.toThrow();
   });

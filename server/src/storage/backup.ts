@@ -8,6 +8,7 @@ import { dirname, join, normalize, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { failure } from '@amana/contract';
+import { whyUnreadable } from '../platform/given-file.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { databaseFolder, openEmbeddedDirectory, settle } from './embedded-directory.ts';
 import { backupFormat, firstEntry, lastEntry } from './make-backup.ts';
@@ -35,6 +36,8 @@ export async function restoreBackup(
       message: 'This installation uses PostgreSQL: restore it with pg_restore or the tools of its provider',
     });
   }
+  const fault = await whyUnreadable(file);
+  if (fault !== null) throw failure('record_not_found', { message: `${file} cannot be read: ${fault}` });
   const dataDir = resolve(place.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await chmod(dataDir, 0o700);
@@ -104,9 +107,6 @@ async function extract(file: string, draft: string): Promise<void> {
   try {
     await pipeline(createReadStream(file), createGunzip(), take);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && !existsSync(file)) {
-      throw failure('record_not_found', { message: `There is no file ${file}` });
-    }
     if (error instanceof Error && ('code' in error || error.message.startsWith('The archive'))) {
       throw 'code' in error && error.name === 'RequestFailure' ? error : notOurs(error.message);
     }

@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.ts';
 import { type ChainHead, chainStart, sealEntry } from './audit-chain.ts';
 import { createWitness } from './audit-witness.ts';
 import type { Cell } from './column-binary.ts';
+import { databaseFault, toldAsBusy } from './database-faults.ts';
 import type { FilledColumns } from './filled-columns.ts';
 import type { StatementValues } from './framed-values.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type Shape,
   type Shapes,
 } from './insert-statement.ts';
-import { busy, isWithoutRoom, withoutRoom } from './without-room.ts';
 import { type AuditEntry, insert } from './write-set.ts';
 
 /** One statement with its values; `name` where it comes again and is worth preparing. */
@@ -127,13 +127,11 @@ export function createBatchCommit(deps: CommitDeps, limits: CommitLimits): Batch
   const commit = async <Job extends ReadySet>(batch: Job[]): Promise<Outcome<Job>> => {
     const error = await attempt(batch);
     if (error === null) return { written: batch, refused: [] };
-    const noRoom = isWithoutRoom(error);
-    if (batch.length === 1 || noRoom || engine.judge(error) === 'lost') {
-      const told = noRoom
-        ? withoutRoom(error)
-        : engine.judge(error) === 'lost'
-          ? busy(error, 'The database cannot be reached')
-          : error;
+    const lost = engine.judge(error) === 'lost';
+    const fault = databaseFault(error) ?? (lost ? 'away' : null);
+    // One privilege may be missing for a table that only some of the sets write to.
+    if (batch.length === 1 || (fault !== null && fault !== 'forbidden')) {
+      const told = fault === null ? error : toldAsBusy(error, fault);
       return { written: [], refused: batch.map((job) => ({ job, error: told })) };
     }
     const middle = batch.length >>> 1;

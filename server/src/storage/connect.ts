@@ -14,10 +14,11 @@ import { defaultMaintenanceLimits, type MaintenanceLimits, startMaintenance } fr
 import { readCatalogue } from './insert-statement.ts';
 import { type BackupMade, makeBackup } from './make-backup.ts';
 import { migrate } from './migrate.ts';
-import type { RoomDialect } from './room-dialect.ts';
-import { watchRoom } from './room-watch.ts';
+import type { FaultDialect } from './fault-dialect.ts';
+import { watchFaults } from './fault-watch.ts';
 import { createOnboardingIds } from './onboarding-ids.ts';
 import { openPostgres } from './postgres.ts';
+import { defaultSilence, type Silence } from './silent-connections.ts';
 import type { Storage } from './storage.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,6 +42,7 @@ export interface StorageLog {
 export interface StorageLimits extends WriterLimits, MaintenanceLimits {
   maxConnections: number;
   connectTimeoutMs: number;
+  silence: Silence;
 }
 
 export const defaultStorageLimits: StorageLimits = {
@@ -48,6 +50,7 @@ export const defaultStorageLimits: StorageLimits = {
   ...defaultMaintenanceLimits,
   maxConnections: 10,
   connectTimeoutMs: 10_000,
+  silence: defaultSilence,
 };
 
 export async function openStorage(options: StorageOptions): Promise<Storage> {
@@ -57,6 +60,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       databaseUrl: options.databaseUrl,
       maxConnections: limits.maxConnections,
       connectTimeoutMs: limits.connectTimeoutMs,
+      silence: limits.silence,
       onIdleError: (error) => options.log.warn({ error: error.message }, 'A database connection was lost'),
     });
     return assemble('postgres', opened, limits, options.migrate !== false, options.log);
@@ -75,7 +79,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 export interface Opened {
   db: Kysely<Tables>;
   batches: BatchEngine;
-  whenShort?: RoomDialect['whenShort'];
+  whenFaulty?: FaultDialect['whenFaulty'];
   close(): Promise<void>;
   lost?: Promise<Error>;
   backup?(file: string): Promise<BackupMade>;
@@ -88,13 +92,13 @@ export async function assemble(
   withMigrations: boolean,
   log?: StorageLog,
 ): Promise<Storage> {
-  const room = watchRoom(opened.batches, log);
-  opened.whenShort?.(room.found);
+  const faults = watchFaults(opened.batches, log);
+  opened.whenFaulty?.(faults.found);
   let writer: BatchWriter;
   try {
     const applied = withMigrations ? await migrate(opened.db) : [];
     if (applied.length > 0) log?.info({ steps: applied }, 'The database schema was brought up to date');
-    writer = createBatchWriter(room.batches, await readCatalogue(opened.db), limits);
+    writer = createBatchWriter(faults.batches, await readCatalogue(opened.db), limits);
   } catch (error) {
     await opened.close();
     throw error;
@@ -106,7 +110,7 @@ export async function assemble(
     nextOnboardingId: createOnboardingIds(opened.db),
     promise: promises[engine],
     queuedSets: () => writer.depth(),
-    isShortOfRoom: room.isShort,
+    trouble: faults.trouble,
     lost: opened.lost ?? new Promise(() => undefined),
     async backup(file) {
       if (!opened.backup) throw failure('operation_unavailable', { message: useOwnTools });

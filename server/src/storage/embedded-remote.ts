@@ -14,7 +14,7 @@ import type {
   EmbeddedRequest,
   QueryResult,
 } from './embedded-calls.ts';
-import { toldOfRoom } from './room-dialect.ts';
+import { toldOfFaults } from './fault-dialect.ts';
 import type { Tables } from './tables.ts';
 import { byteaOid } from './values-on-the-wire.ts';
 
@@ -32,11 +32,11 @@ export async function openRemote(order: EmbeddedOrder, execArgv: string[] = []):
   const line = await openLine(order, execArgv);
   let unflushed: EmbeddedFault | undefined;
   const pglite = asPglite(line);
-  const { dialect, whenShort } = toldOfRoom(new PGliteDialect({ pglite }));
+  const { dialect, whenFaulty } = toldOfFaults(new PGliteDialect({ pglite }));
   const db = new Kysely<Tables>({ dialect });
   return {
     db,
-    whenShort,
+    whenFaulty,
     batches: {
       readOpenHeads: () => readOpenHeads(db),
       async transact(statements) {

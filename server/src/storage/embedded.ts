@@ -7,13 +7,13 @@ import { Kysely, PGliteDialect } from 'kysely';
 import { readOpenHeads } from './audit-store.ts';
 import type { BatchEngine } from './batch-commit.ts';
 import { type Flusher, openPglite } from './pglite-engine.ts';
-import { type RoomDialect, toldOfRoom } from './room-dialect.ts';
+import { type FaultDialect, toldOfFaults } from './fault-dialect.ts';
 import type { Tables } from './tables.ts';
 
 export interface OpenedEmbedded {
   db: Kysely<Tables>;
   batches: BatchEngine;
-  whenShort: RoomDialect['whenShort'];
+  whenFaulty: FaultDialect['whenFaulty'];
   close(): Promise<void>;
 }
 
@@ -22,11 +22,11 @@ export async function openEmbedded(
   flusher: Flusher,
 ): Promise<OpenedEmbedded & { pglite: PGlite }> {
   const { pglite, transact } = await openPglite(options, flusher);
-  const { dialect, whenShort } = toldOfRoom(new PGliteDialect({ pglite }));
+  const { dialect, whenFaulty } = toldOfFaults(new PGliteDialect({ pglite }));
   const db = new Kysely<Tables>({ dialect });
   return {
     db,
-    whenShort,
+    whenFaulty,
     pglite,
     batches: {
       readOpenHeads: () => readOpenHeads(db),

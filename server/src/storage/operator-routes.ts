@@ -2,6 +2,7 @@
 import { isAbsolute } from 'node:path';
 import { failure } from '@amana/contract';
 import { Type } from 'typebox';
+import { fileFault, isFileFault } from '../platform/given-file.ts';
 import { type OperatorAction, operatorAction } from '../platform/operator-action.ts';
 import type { Storage } from './storage.ts';
 
@@ -28,8 +29,9 @@ export function storageActions(storage: Pick<Storage, 'backup'>): OperatorAction
 function statedFileError(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EEXIST') return failure('conflict', { message: `${file} exists already; name a new file` });
-  if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOTDIR' || code === 'EROFS' || code === 'ENOSPC') {
-    return failure('invalid_format', { field: 'file', message: `${file} cannot be written (${code})` });
-  }
-  return error;
+  if (!isFileFault(error)) return error;
+  return failure('invalid_format', {
+    field: 'file',
+    message: `${file} cannot be written: ${fileFault(error, 'write there')}`,
+  });
 }

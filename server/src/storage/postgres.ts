@@ -4,7 +4,8 @@ import pg from 'pg';
 import type { BatchEngine, Statement } from './batch-commit.ts';
 import { valueList } from './framed-values.ts';
 import { readOpenHeads } from './audit-store.ts';
-import { type RoomDialect, toldOfRoom } from './room-dialect.ts';
+import { type FaultDialect, toldOfFaults } from './fault-dialect.ts';
+import { type Silence, silenceWatch } from './silent-connections.ts';
 import type { Tables } from './tables.ts';
 import { columnParsers } from './values-on-the-wire.ts';
 
@@ -12,13 +13,14 @@ export interface PostgresOptions {
   databaseUrl: string;
   maxConnections: number;
   connectTimeoutMs: number;
+  silence: Silence;
   onIdleError(error: Error): void;
 }
 
 export interface OpenedEngine {
   db: Kysely<Tables>;
   batches: BatchEngine;
-  whenShort: RoomDialect['whenShort'];
+  whenFaulty: FaultDialect['whenFaulty'];
   close(): Promise<void>;
 }
 
@@ -31,12 +33,16 @@ export function openPostgres(options: PostgresOptions): OpenedEngine {
     options: '-c timezone=UTC',
     types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserFor(oid, format) },
   });
-  pool.on('error', options.onIdleError);
-  const { dialect, whenShort } = toldOfRoom(new PostgresDialect({ pool }));
+  // Of each connection and not of the pool, which hears only those that nobody has taken: one that is lost between two
+  // statements of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', options.onIdleError));
+  pool.on('connect', silenceWatch(options.databaseUrl, options.silence));
+  pool.on('error', () => {});
+  const { dialect, whenFaulty } = toldOfFaults(new PostgresDialect({ pool }));
   const db = new Kysely<Tables>({ dialect });
   return {
     db,
-    whenShort,
+    whenFaulty,
     batches: {
       readOpenHeads: () => readOpenHeads(db),
       transact: (statements) => transact(pool, statements),

@@ -13,8 +13,8 @@ export interface Storage {
   promise: string;
   /** Sets waiting for the database or in flight, for metrics. */
   queuedSets(): number;
-  /** True while writes find no room on the disk. */
-  isShortOfRoom(): boolean;
+  /** What of the database the operator has to mend, in words: no room on the disk, no privilege. Null while all is well. */
+  trouble(): string | null;
   /** Copies the embedded database into a new file while it goes on; PostgreSQL has its own tools and refuses. */
   backup(file: string): Promise<{ file: string; bytes: number }>;
   /** Resolves when the database is gone for good and only a new start helps; never for PostgreSQL, which comes back. */

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Batch, failure } from '@amana/contract';
 import { Type } from 'typebox';
+import { fileFault, whyUnreadable } from '../../platform/given-file.ts';
 import { branchOf } from '../../access/branches.ts';
 import type { Caller } from '../../access/caller.ts';
 import { newId } from '../../platform/ids.ts';
@@ -142,6 +143,10 @@ async function operatorOf(
 
 /** What a file is shows in its first letter: a header never begins with a brace. */
 async function opened(path: string): Promise<{ format: FileFormat; pieces: AsyncIterable<Uint8Array> }> {
+  const unreadable = (words: string) =>
+    failure('record_not_found', { message: `${path} cannot be read: ${words}`, field: 'file' });
+  const fault = await whyUnreadable(path);
+  if (fault !== null) throw unreadable(fault);
   try {
     const file = await open(path);
     try {
@@ -156,8 +161,7 @@ async function opened(path: string): Promise<{ format: FileFormat; pieces: Async
       await file.close();
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw failure('record_not_found', { message: `The file cannot be read (${code})`, field: 'file' });
+    throw unreadable(fileFault(error, 'read it'));
   }
 }
 

@@ -9,7 +9,7 @@ import {
   createLineSplitter,
   type RecordSplitter,
   type TextRecord,
-} from './csv-splitter.ts';
+} from '../../platform/csv-splitter.ts';
 
 export type FileFormat = 'csv' | 'jsonl';
 

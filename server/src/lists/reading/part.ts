@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { createGunzip, crc32 } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
+import { whyUnreadable } from '../../platform/given-file.ts';
 import type { ReadLimits } from './limits.ts';
 import { ListRefusal } from './refusal.ts';
 
@@ -46,14 +47,9 @@ async function openFile(path: string, limits: ReadLimits): Promise<Part[]> {
 }
 
 async function fileSize(path: string, name: string): Promise<number> {
-  try {
-    const found = await stat(path);
-    if (!found.isFile()) throw new ListRefusal('unreadable', `${name} is not a file`);
-    return found.size;
-  } catch (error) {
-    if (error instanceof ListRefusal) throw error;
-    throw new ListRefusal('unreadable', `${name} cannot be opened`);
-  }
+  const fault = await whyUnreadable(path);
+  if (fault !== null) throw new ListRefusal('unreadable', `${name} cannot be read: ${fault}`);
+  return (await stat(path)).size;
 }
 
 async function gzipPart(path: string, name: string, limits: ReadLimits): Promise<Part> {

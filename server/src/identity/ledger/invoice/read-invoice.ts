@@ -3,9 +3,11 @@
  * Bounded in lines; a line that cannot be read is told by its number and column, never by its content.
  */
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { failure } from '@amana/contract';
 import papaparse from 'papaparse';
+import { boundedRecords, UnreadableRecords } from '../../../platform/bounded-records.ts';
+import { fileFault, isFileFault, whyUnreadable } from '../../../platform/given-file.ts';
 import { type DayOrder, type InvoiceLine, readAmount, readDay, type UnreadableLine } from './invoice-line.ts';
 
 export const invoiceFields = ['reference', 'product', 'amount', 'currency', 'date'] as const;
@@ -53,6 +55,8 @@ export async function readInvoice(
 ): Promise<Invoice> {
   const invoice: Invoice = { lines: [], unreadable: [] };
   let line = 0;
+  const fault = await whyUnreadable(path);
+  if (fault !== null) throw refused(`${path} cannot be read: ${fault}`);
   try {
     for await (const row of rowsOf(path, signal)) {
       line += 1;
@@ -63,7 +67,8 @@ export async function readInvoice(
       else invoice.lines.push(read);
     }
   } catch (error) {
-    throw asRefusal(error);
+    if (error instanceof UnreadableRecords) throw refused(error.message);
+    throw isFileFault(error) ? refused(`${path} cannot be read: ${fileFault(error, 'read it')}`) : error;
   }
   if (line === 0) throw refused('The file holds no lines');
   return invoice;
@@ -80,8 +85,8 @@ async function* rowsOf(path: string, signal: AbortSignal): AsyncGenerator<Row | 
 async function* jsonRows(path: string, signal: AbortSignal): AsyncGenerator<Row | null> {
   const file = createReadStream(path, { signal, encoding: 'utf8' });
   try {
-    for await (const text of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY }))
-      if (text.trim() !== '') yield jsonRow(text);
+    for await (const records of boundedRecords(file, 'jsonl'))
+      for (const text of records.split('\n')) if (text.trim() !== '') yield jsonRow(text);
   } finally {
     file.destroy();
   }
@@ -109,8 +114,9 @@ function flat(value: object, before: string, depth: number): [string, string][] 
 
 async function* csvRows(path: string, signal: AbortSignal): AsyncGenerator<Row> {
   const file = createReadStream(path, { signal, encoding: 'utf8' });
-  const rows = file.pipe(papaparse.parse(papaparse.NODE_STREAM_INPUT, { header: false }));
-  file.on('error', (error) => rows.destroy(error));
+  const text = Readable.from(boundedRecords(file, 'csv'));
+  const rows = text.pipe(papaparse.parse(papaparse.NODE_STREAM_INPUT, { header: false, newline: '\n' }));
+  text.on('error', (error) => rows.destroy(error));
   let header: string[] | undefined;
   for await (const row of rows as AsyncIterable<string[]>) {
     if (row.every((value) => value.trim() === '')) continue;
@@ -168,12 +174,4 @@ function plainOf(name: string): string {
 
 function refused(message: string) {
   return failure('invalid_format', { message, field: 'file' });
-}
-
-function asRefusal(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return refused('There is no such file');
-  if (code === 'EISDIR') return refused('That is a folder');
-  if (code === 'EACCES') return refused('The file may not be read');
-  return error;
 }

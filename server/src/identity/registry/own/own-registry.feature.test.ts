@@ -256,7 +256,7 @@ describe('a file with one bad line is refused whole, by line and field', () => {
     ['short.csv', 'last_name,nin\nAb\n', 'line 2: the line has 1 values where the header has 2'],
     ['latin.csv', Buffer.from('last_name,nin\nAb\u00e9,12345678901\n', 'latin1'), 'not UTF-8'],
     ['cut.csv.gz', gzipSync('last_name,nin\nAb,12345678901\n').subarray(0, 20), 'gzip'],
-    ['quote.csv', 'last_name,nin\n"Ab,12345678901\n', 'the line has 1 values'],
+    ['quote.csv', 'last_name,nin\n"Ab,12345678901\n', 'The quote that line 2 opens is never closed'],
   ])('%s', async (name, content, message) => {
     expect(await refusal(load('nigeria', name, content))).toContain(message);
   });

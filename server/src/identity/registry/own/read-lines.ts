@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import papaparse from 'papaparse';
+import { boundedRecords, UnreadableRecords } from '../../../platform/bounded-records.ts';
+import { fileFault, isFileFault, whyUnreadable } from '../../../platform/given-file.ts';
 import { columnsByName } from './columns.ts';
 
 export interface FileLine {
@@ -22,12 +24,17 @@ const maxLineChars = 4 * 1024 * 1024;
 export class RegistryFileRefused extends Error {}
 
 export async function* readLines(path: string, signal: AbortSignal): AsyncGenerator<FileLine> {
+  const fault = await whyUnreadable(path);
+  if (fault !== null) throw new RegistryFileRefused(`${path} cannot be read: ${fault}`);
   const name = path.toLowerCase().replace(/\.gz$/, '');
-  const text = decoded(path, signal);
+  const format = /\.(jsonl|ndjson)$/.test(name) ? 'jsonl' : 'csv';
+  const text = Readable.from(boundedRecords(decoded(path, signal), format, maxLineChars), {
+    encoding: 'utf8',
+  });
   try {
-    yield* /\.(jsonl|ndjson)$/.test(name) ? readJsonLines(text) : readCsv(text);
+    yield* format === 'jsonl' ? readJsonLines(text) : readCsv(text);
   } catch (error) {
-    throw asRefusal(error);
+    throw asRefusal(error, path);
   } finally {
     text.destroy();
   }
@@ -51,7 +58,6 @@ async function* readJsonLines(text: Readable): AsyncGenerator<FileLine> {
   let line = 0;
   for await (const row of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
     line += 1;
-    if (row.length > maxLineChars) throw new RegistryFileRefused(`Line ${line} is too long`);
     if (row.trim() !== '') yield jsonLine(row, line);
   }
 }
@@ -80,7 +86,7 @@ function jsonLine(row: string, line: number): FileLine {
 
 async function* readCsv(text: Readable): AsyncGenerator<FileLine> {
   const rows = text.pipe(
-    papaparse.parse(papaparse.NODE_STREAM_INPUT, { header: false, skipEmptyLines: false }),
+    papaparse.parse(papaparse.NODE_STREAM_INPUT, { header: false, skipEmptyLines: false, newline: '\n' }),
   );
   text.on('error', (error) => rows.destroy(error));
   let header: string[] | null = null;
@@ -118,15 +124,15 @@ function csvLine(header: string[], row: string[], line: number): FileLine {
   return { line, values: new Map(header.map((name, at) => [name, (row[at] ?? '').trim()])), problems: [] };
 }
 
-function asRefusal(error: unknown): unknown {
+function asRefusal(error: unknown, path: string): unknown {
   if (!(error instanceof Error)) return error;
+  if (error instanceof UnreadableRecords) return new RegistryFileRefused(error.message);
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'ENOENT') return new RegistryFileRefused('There is no such file');
-  if (code === 'EISDIR') return new RegistryFileRefused('That is a directory');
-  if (code === 'EACCES') return new RegistryFileRefused('The file may not be read');
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
     return new RegistryFileRefused('The file is not UTF-8 text');
   if (typeof code === 'string' && code.startsWith('Z_'))
     return new RegistryFileRefused('The file is not whole gzip');
+  if (isFileFault(error))
+    return new RegistryFileRefused(`${path} cannot be read: ${fileFault(error, 'read it')}`);
   return error;
 }

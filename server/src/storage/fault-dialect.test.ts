@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { toldOfRoom } from './room-dialect.ts';
+import { toldOfFaults } from './fault-dialect.ts';
 
 const noRoom = Object.assign(new Error('could not extend file'), { code: '53100' });
 const otherFault = Object.assign(new Error('duplicate key'), { code: '23505' });
@@ -35,7 +35,7 @@ class FullDriver extends DummyDriver {
   }
 }
 
-const { dialect, whenShort } = toldOfRoom({
+const { dialect, whenFaulty } = toldOfFaults({
   createDriver: () => new FullDriver(),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
@@ -53,7 +53,7 @@ beforeEach(() => {
   fault = null;
   atCommit = null;
   found = 0;
-  whenShort(() => {
+  whenFaulty(() => {
     found += 1;
   });
 });

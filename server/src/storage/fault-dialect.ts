@@ -1,22 +1,23 @@
 /**
- * Queries outside the batches when the disk is full: whoever asked hears the same as from a write that found no room, and
- * the watch is told. A read may find none as well: it makes room in memory by writing what others changed.
+ * Queries outside the batches while the database is in trouble: whoever asked hears the same as from a write, and the
+ * watch is told. A read may find no room as well: it makes room in memory by writing what others changed.
  */
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
-import { isWithoutRoom, withoutRoom } from './without-room.ts';
+import { databaseFault, toldAsBusy } from './database-faults.ts';
 
-export interface RoomDialect {
+export interface FaultDialect {
   dialect: Dialect;
-  /** Called for each query that found no room. */
-  whenShort(listener: () => void): void;
+  /** Called with each error that is a trouble of the database. */
+  whenFaulty(listener: (error: unknown) => void): void;
 }
 
-export function toldOfRoom(dialect: Dialect): RoomDialect {
-  let listener = (): void => {};
+export function toldOfFaults(dialect: Dialect): FaultDialect {
+  let listener = (_error: unknown): void => {};
   const asTold = (error: unknown): unknown => {
-    if (!isWithoutRoom(error)) return error;
-    listener();
-    return withoutRoom(error);
+    const fault = databaseFault(error);
+    if (fault === null) return error;
+    listener(error);
+    return toldAsBusy(error, fault);
   };
   return {
     dialect: {
@@ -25,7 +26,7 @@ export function toldOfRoom(dialect: Dialect): RoomDialect {
       createAdapter: () => dialect.createAdapter(),
       createIntrospector: (db) => dialect.createIntrospector(db),
     },
-    whenShort(told) {
+    whenFaulty(told) {
       listener = told;
     },
   };
@@ -38,7 +39,7 @@ function watched(driver: Driver, asTold: AsTold): Driver {
   const connections = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);
   driver.acquireConnection = async (options) => {
-    const connection = await acquire(options);
+    const connection = await telling(acquire(options), asTold);
     if (!connections.has(connection)) {
       connections.add(connection);
       const execute = connection.executeQuery.bind(connection);

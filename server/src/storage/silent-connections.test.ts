@@ -1,0 +1,54 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterEach, expect, it } from 'vitest';
+import { silenceWatch } from './silent-connections.ts';
+
+const open: Socket[] = [];
+let server: Server | undefined;
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+  server?.close();
+});
+
+/** Greets the first connection and says nothing more; to later ones it says what it is given. */
+async function silentDatabase(later?: Buffer): Promise<string> {
+  server = createServer((socket) => {
+    open.push(socket);
+    socket.on('error', () => {});
+    if (open.length === 1) socket.write(greeting);
+    else if (later) socket.end(later);
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => server?.once('listening', done));
+  return `postgres://someone@127.0.0.1:${(server.address() as AddressInfo).port}/amana`;
+}
+
+/** In PostgreSQL's own words: let in, and ready. */
+const greeting = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
+const refusal = message('E', Buffer.from('SFATAL\0C53300\0Mtoo many\0\0'));
+
+function message(kind: string, body: Buffer): Buffer {
+  const head = Buffer.from(`${kind}....`);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+async function asking(url: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  silenceWatch(url, { silenceMs: 50, probeMs: 50 })(client);
+  return client.query('select 1');
+}
+
+it('closes a connection that is silent where nobody answers another', async () => {
+  await expect(asking(await silentDatabase())).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+});
+
+it('waits where the database answers another, be it with a refusal', async () => {
+  const waited = new Promise((done) => setTimeout(done, 400, 'still waiting'));
+  const asked = asking(await silentDatabase(refusal)).catch(() => 'closed');
+  expect(await Promise.race([asked, waited])).toBe('still waiting');
+  // It was asked more than once.
+  expect(open.length).toBeGreaterThan(2);
+});

@@ -1,0 +1,63 @@
+/**
+ * A connection that stays silent: a slow question, or a database that went without a word (paused, unplugged), which the
+ * network would tell only after many minutes. Another connection finds out which; in the second case the silent one is
+ * closed, so that whoever waits hears of it and a later question gets a connection that answers.
+ */
+import type { Socket } from 'node:net';
+import pg from 'pg';
+
+export interface Silence {
+  /** How long a connection may say nothing until the other one asks. */
+  silenceMs: number;
+  /** How long that may take. */
+  probeMs: number;
+}
+
+export const defaultSilence: Silence = { silenceMs: 15_000, probeMs: 5_000 };
+
+/** Gives what is to be told of every connection that is made. */
+export function silenceWatch(
+  databaseUrl: string,
+  { silenceMs, probeMs }: Silence,
+): (client: pg.ClientBase) => void {
+  let asking: Promise<boolean> | null = null;
+  const isThere = (): Promise<boolean> => {
+    asking ??= answers(databaseUrl, probeMs).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  return (client) => {
+    const socket = socketOf(client);
+    const judge = (there: boolean, heard: number): void => {
+      if (socket.destroyed) return;
+      // Told once for each silence, unless it is asked for again.
+      if (there || socket.bytesRead > heard) socket.setTimeout(silenceMs);
+      else socket.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
+    };
+    socket.setTimeout(silenceMs);
+    socket.on('timeout', () => {
+      const heard = socket.bytesRead;
+      void isThere().then((there) => judge(there, heard));
+    });
+  };
+}
+
+/** The driver names it a stream, for other runtimes; on Node it is a socket, with TLS or without. */
+function socketOf(client: pg.ClientBase): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
+}
+
+/** One that refuses in its own words is there. */
+async function answers(databaseUrl: string, probeMs: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: probeMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError;
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
