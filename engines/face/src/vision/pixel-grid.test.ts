@@ -54,6 +54,18 @@ describe('a grid of pixels', () => {
     expect(measured(added)).toBeLessThan(8);
   });
 
+  it('is not seen in fine lines that a codec cuts off at blocks of eight pixels', () => {
+    const lines =
+      (...spacings: number[]) =>
+      (x: number) =>
+        spacings.reduce((sum, spacing) => sum + 0.15 * waves(x, 128 / spacing), 0);
+    const one = measured(lines(52));
+    expect(one).toBeGreaterThan(6);
+    expect(one).toBeLessThan(10);
+    expect(measured(lines(20, 36, 52))).toBeLessThan(4);
+    expect(measured((x) => 20 * lines(20, 36, 52)(x))).toBeGreaterThan(12);
+  });
+
   it('is not looked for in a small face or a small frame', () => {
     expect(measured((x) => 9 * waves(x, 3), 80)).toBeUndefined();
     const meter = createGridMeter();
