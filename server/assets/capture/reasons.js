@@ -15,6 +15,8 @@ export const reasonKinds = {
   too_noisy: 'too_dark',
   too_blurred: 'blurred',
   patterned: 'other',
+  jerky: 'other',
+  dissolved: 'other',
   too_coarse: 'other',
   eyes_not_measured: 'eyes',
   not_measured: 'other',

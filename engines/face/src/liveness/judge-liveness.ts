@@ -10,7 +10,7 @@ import { findBlinks } from './blinks.ts';
 import { confidenceOf } from './calibration.ts';
 import { type Cue, cue } from './cue.ts';
 import { evidenceOf } from './evidence.ts';
-import { clarityOf, type Refusal, wholenessOf } from './quality-gate.ts';
+import { clarityOf, filmedOf, type Refusal, wholenessOf } from './quality-gate.ts';
 import { type LivenessReason, livenessReasons } from './reasons.ts';
 import { type Repetition, repetitionLimits, repetitionOf } from './repetition.ts';
 import { clamp01 } from './series.ts';
@@ -76,7 +76,9 @@ export function judgeLiveness(clip: ClipObservations, options: LivenessOptions =
   if (repetition.mirrored) {
     return answer('too_short_to_judge', confidence, challenge);
   }
-  return answer('live', confidence, challenge);
+  const filmed = filmedOf(clip);
+  cues.push(...cuesOf(filmed));
+  return answer(Array.isArray(filmed) ? 'live' : filmed.reason, confidence, challenge);
 }
 
 const challengeReasons: Record<Exclude<StepOutcome, 'shown'>, LivenessReason> = {

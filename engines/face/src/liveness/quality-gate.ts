@@ -9,6 +9,7 @@ import { darkestOf } from './darkest.ts';
 import { doubtfulGrid, hasLines, isSoft, leastLines, linesOf, mostGrid, softest } from './fine-detail.ts';
 import type { LivenessReason } from './reasons.ts';
 import { meanDifference, median, quantile, ramp, smallest } from './series.ts';
+import { leastUneven, mostInSteps, shareInSteps, unevenness } from './slideshow.ts';
 import { shapeDistance, shapeOf } from './face-shape.ts';
 
 export interface QualityLimits {
@@ -96,6 +97,14 @@ export function clarityOf(clip: ClipObservations, limits: QualityLimits = qualit
     ...softnessOf(clip),
     ...atLeast('eyes_not_measured', 'eyes_seen', withEyes, 0.6),
     ...atLeast('not_measured', 'passive_readings', passive, 3),
+  ]);
+}
+
+/** What looks like a row of stills. Asked last: pictures that move are told better by their own measures. */
+export function filmedOf(clip: ClipObservations): Refusal | Cue[] {
+  return firstRefusal([
+    ...atMost('jerky', 'change_in_steps', shareInSteps(clip), mostInSteps),
+    ...atLeast('dissolved', 'uneven_change', unevenness(clip), leastUneven),
   ]);
 }
 
