@@ -32,7 +32,7 @@ export const softest = [
 export const mostGrid = 10;
 const thin = { power: 11, grid: 6 };
 /**
- * With all its detail a face has a pattern of 4 at most (135 genuine clips and copies); screens of which the lens blurs away
+ * With all its detail a face has a pattern of 4 at most (135 genuine clips and copies, blocks of codecs left out); screens of which the lens blurs away
  * nearly all pixels were seen with 7 and 9.
  */
 export const doubtfulGrid = 6;

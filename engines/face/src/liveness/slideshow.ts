@@ -9,13 +9,15 @@ import { median } from './series.ts';
 /** Changes counted for each second; films of 8 pictures a second and more have 0.76 in them at most, stills at 3 a second 0.82 and more. */
 const countedPerS = 4;
 export const mostInSteps = 0.8;
+/** In grey levels a pixel over the whole clip: with less there is nothing to count. */
+const leastInAll = 6;
 
 /**
- * By how much a picture is off the middle of the ones before and behind it, as part of what changed between those: films 0.21
- * and more, the least where only the camera moves, slowly; three stills in a dissolve 0.09 to 0.2.
+ * By how much a picture is off the middle of the ones before and behind it, as part of what changed between those: films 0.24
+ * and more, the least where only the camera moves, slowly (0.19 with three frames blended); stills in a dissolve 0.11 to 0.21.
  */
 export const leastUneven = 0.17;
-/** Frames to each side; both must say so. */
+/** Frames to each side; the larger of both counts. */
 const reaches = [2, 3] as const;
 /** In grey levels: less is rounding. */
 const leastChange = 6;
@@ -27,7 +29,7 @@ export function shareInSteps(clip: ClipObservations): number {
   const views = viewsOf(clip);
   const changes = views.slice(1).map((view, at) => changeOf(view, views[at] ?? view));
   const all = changes.reduce((sum, one) => sum + one, 0);
-  if (all < leastChange) return 0;
+  if (all < leastInAll) return 0;
   const counted = Math.max(1, Math.round((countedPerS * views.length) / clip.framesPerS));
   const largest = changes.toSorted((one, other) => other - one).slice(0, counted);
   return largest.reduce((sum, one) => sum + one, 0) / all;

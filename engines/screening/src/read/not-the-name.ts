@@ -11,7 +11,7 @@ export const mayHoldMore =
 
 const addresses = /\S+@\S+|\bwww\.\S+|\bhttps?:\S+/giu;
 const box = /\b(?:p\.?\s?o\.?\s*)?box\s*(?:no\.?\s*)?\d+.*$/iu;
-/** Nigeria's RC and BN, Kenya's PIN, the tax numbers of the others; a number that could be of a series is shorter. */
+/** Nigeria's RC and BN, Kenya's PIN, the tax numbers of the others, of invoices and orders; a number that could be of a series is shorter. */
 const numbered =
   /\b(?:rc|bn|tin|pin|vat|cr|nif|rccm|inv|invoice|lpo|(?:company\s+)?reg(?:istration)?(?:\s+(?:no|number))?)\b[\s.:#/-]*(?:no\.?\s*)?[a-z]{0,3}\d[\da-z/-]{3,}[)\]]?/giu;
 const addressee =
