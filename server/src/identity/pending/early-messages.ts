@@ -8,6 +8,8 @@ import type { PendingLimits } from './pending-limits.ts';
 export interface EarlyMessage {
   provider: string;
   answer: InboundAnswer;
+  /** Under which the message is written down. */
+  digest: string;
   bytes: number;
 }
 

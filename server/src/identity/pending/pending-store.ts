@@ -139,6 +139,16 @@ export async function findLookup(
   return { lookup, pending, settledAt: settlement?.settled_at };
 }
 
+/** A message that is written down has met a question. */
+export function knownMessage(db: Db, provider: string, digest: string): CompiledQuery {
+  return db
+    .updateTable('provider_messages')
+    .set({ known: true })
+    .where('provider', '=', provider)
+    .where('digest', '=', digest)
+    .compile();
+}
+
 export function forgetMessagesBefore(db: Db, before: Date): CompiledQuery {
   return db.deleteFrom('provider_messages').where('received_at', '<', before).compile();
 }

@@ -17,6 +17,20 @@ beforeEach(() => {
 });
 const { slowNin, askNin, askCard, premblyMessage, rowsOf, lastEvents, state } = questionsOf(() => test);
 
+/** Whether a message of Prembly is written down as one that met a question. */
+async function isKnown({ body }: { body: Buffer }): Promise<boolean> {
+  const row = await test.storage.db
+    .selectFrom('provider_messages')
+    .select('known')
+    .where(
+      'digest',
+      '=',
+      test.pending.protection.hash('provider-message', 'prembly', body.toString('base64')),
+    )
+    .executeTakeFirstOrThrow();
+  return row.known;
+}
+
 describe('a question that is polled for', () => {
   it('is asked once, asked about until it is done, and told by an event', async () => {
     const caller = liveCaller();
@@ -249,9 +263,11 @@ describe('a question that a message answers', () => {
     slowNin('ref-4');
     const record = { response_code: '00', verification: { reference: 'ref-4' }, nin_data: person };
     expect(await test.messages.receive('prembly', premblyMessage(record))).toBe(true);
+    expect(await isKnown(premblyMessage(record))).toBe(false);
     const id = await askNin(caller);
     await test.messages.early.retry();
     expect(await state(id, caller)).toMatchObject({ state: 'completed', outcome: 'found' });
+    expect(await isKnown(premblyMessage(record))).toBe(true);
     // Too late a question does not get it.
     slowNin('ref-5');
     await test.messages.receive(
@@ -263,6 +279,23 @@ describe('a question that a message answers', () => {
     const later = await askNin(caller);
     await test.messages.early.retry();
     expect(await state(later, caller)).toMatchObject({ state: 'pending' });
+  });
+
+  it('stays known where a copy that found nothing waiting was written down first', async () => {
+    const caller = liveCaller();
+    const message = premblyMessage({
+      response_code: '00',
+      verification: { reference: 'ref-6' },
+      nin_data: person,
+    });
+    await test.messages.receive('prembly', message);
+    expect(await isKnown(message)).toBe(false);
+    slowNin('ref-6');
+    await askNin(caller);
+    await test.messages.receive('prembly', message);
+    expect(await isKnown(message)).toBe(true);
+    await test.messages.receive('prembly', message);
+    expect(await isKnown(message)).toBe(true);
   });
 
   it('of version 3 needs the consent of the subject, is polled for its state, and comes by callback', async () => {

@@ -8,7 +8,7 @@ import { type EarlyMessage, type EarlyMessages, earlyMessages } from './early-me
 import { askedOf, openQuestion } from './open-question.ts';
 import type { PendingDeps } from './pending-deps.ts';
 import { type PendingLimits, pendingLimits } from './pending-limits.ts';
-import { knownToBeBilled, type PendingLookup, waitingFor } from './pending-store.ts';
+import { knownMessage, knownToBeBilled, type PendingLookup, waitingFor } from './pending-store.ts';
 import { dropPending, isFinal, settlePending } from './settle-pending.ts';
 
 export interface ProviderMessages {
@@ -23,7 +23,14 @@ export function openProviderMessages(
 ): ProviderMessages {
   const limits = { ...pendingLimits, ...given };
   const early = earlyMessages(
-    { deliver: (message) => deliver(deps, message), nowMs: () => deps.clock.now().getTime() },
+    {
+      async deliver(message) {
+        const known = await deliver(deps, message);
+        if (known) await writeDown(deps, message, known);
+        return known;
+      },
+      nowMs: () => deps.clock.now().getTime(),
+    },
     limits,
   );
   return {
@@ -31,26 +38,30 @@ export function openProviderMessages(
     async receive(provider, message) {
       const answer = deps.accounts.get(provider)?.receive(message) ?? null;
       if (!answer) return false;
-      const arrived = { provider, answer, bytes: message.body.length };
+      const digest = deps.protection.hash('provider-message', provider, message.body.toString('base64'));
+      const arrived = { provider, answer, digest, bytes: message.body.length };
       const known = await deliver(deps, arrived);
       if (!known) early.keep(arrived);
-      await deps.storage.writer.write({
-        rows: [
-          insert(
-            'provider_messages',
-            {
-              provider,
-              digest: deps.protection.hash('provider-message', provider, message.body.toString('base64')),
-              known,
-              received_at: deps.clock.now(),
-            },
-            'nothing',
-          ),
-        ],
-      });
+      await writeDown(deps, arrived, known);
       return true;
     },
   };
+}
+
+/**
+ * Once a message met a question it stays known, whichever of its copies is written down first: of copies that come at
+ * one moment one settles the question and the others find none.
+ */
+async function writeDown(
+  { storage, clock }: PendingDeps,
+  { provider, digest }: Pick<EarlyMessage, 'provider' | 'digest'>,
+  known: boolean,
+): Promise<void> {
+  const row = { provider, digest, known, received_at: clock.now() };
+  await storage.writer.write({
+    rows: [insert('provider_messages', row, 'nothing')],
+    queries: known ? [knownMessage(storage.db, provider, digest)] : [],
+  });
 }
 
 /** True where a question waited under one of the message's references. */
