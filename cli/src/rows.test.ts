@@ -44,8 +44,8 @@ describe('CSV', () => {
     expect(await rowsOf('name,id\n,1\n')).toEqual([{ number: 1, query: {}, passedOn: { id: '1' } }]);
   });
 
-  it('is refused without a column of names', async () => {
-    await expect(rowsOf('a,b\n1,2\n')).rejects.toThrow('column "name"');
+  it.each(['a,b\n1,2\n', 'a,b\n', 'a,b'])('is refused without a column of names: %j', async (text) => {
+    await expect(rowsOf(text)).rejects.toThrow(/in: the header has no column "name"/);
   });
 });
 
@@ -95,7 +95,8 @@ it.each([
 });
 
 it('says of an empty file that it is one', async () => {
-  await expect(rowsOf('')).rejects.toThrow('is empty');
+  for (const text of ['', '\n\n', '\uFEFF', gzipSync('')])
+    await expect(rowsOf(text)).rejects.toThrow('is empty');
 });
 
 it('says of a damaged gzip file that it is one', async () => {

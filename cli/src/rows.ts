@@ -23,7 +23,7 @@ export interface FileRow {
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
   const { gzip, jsonl } = await sniff(path);
   const text = textOf(path, gzip);
-  const records = jsonl ? jsonRecords(text) : csvRecords(text);
+  const records = jsonl ? jsonRecords(text) : csvRecords(text, path);
   let number = 0;
   try {
     for await (const record of records) {
@@ -143,23 +143,32 @@ function parseLine(text: string, line: number): Json | UnreadableLine {
   return new UnreadableLine(`Line ${line} is not a JSON object.`);
 }
 
-async function* csvRecords(text: AsyncIterable<string>): AsyncGenerator<Json> {
+async function* csvRecords(text: AsyncIterable<string>, path: string): AsyncGenerator<Json> {
+  const columns: string[] = [];
   const parser = Papa.parse(Papa.NODE_STREAM_INPUT, {
     header: true,
     skipEmptyLines: 'greedy',
     newline: '\n',
+    transformHeader: (column) => {
+      columns.push(column);
+      return column;
+    },
   });
   const records = Readable.from(boundedRecords(text, 'csv'));
   records.on('error', (error: Error) => parser.destroy(error));
   records.pipe(parser);
-  let checked = false;
   for await (const record of parser) {
-    const row: Json = { ...record };
-    if (!checked && !Object.keys(row).some((key) => isNameColumn(key)))
-      throw new CommandFailure('The CSV file has no column "name".');
-    checked = true;
-    yield row;
+    requireName(columns, path);
+    yield { ...record };
   }
+  // A file of a header alone has no row that would have been refused.
+  requireName(columns, path);
+}
+
+function requireName(columns: readonly string[], path: string): void {
+  if (columns.join('').trim() === '')
+    throw new CommandFailure(`${path} is empty: not even a header is in it`);
+  if (!columns.some(isNameColumn)) throw new CommandFailure(`${path}: the header has no column "name".`);
 }
 
 function isNameColumn(key: string): boolean {
