@@ -36,16 +36,27 @@ export function openPostgres(options: PostgresOptions): OpenedEngine {
   // Of each connection and not of the pool, which hears only those that nobody has taken: one that is lost between two
   // statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', options.onIdleError));
-  pool.on('connect', silenceWatch(options.databaseUrl, options.silence));
+  const silence = silenceWatch(options.databaseUrl, options.silence);
+  pool.on('connect', silence.watch);
   pool.on('error', () => {});
-  const { dialect, whenFaulty } = toldOfFaults(new PostgresDialect({ pool }));
+  // The pool, but for a database that is known to be silent.
+  const connections = {
+    options: pool.options,
+    async connect() {
+      const known = silence.known();
+      if (known) throw known;
+      return pool.connect();
+    },
+    end: () => pool.end(),
+  };
+  const { dialect, whenFaulty } = toldOfFaults(new PostgresDialect({ pool: connections }));
   const db = new Kysely<Tables>({ dialect });
   return {
     db,
     whenFaulty,
     batches: {
       readOpenHeads: () => readOpenHeads(db),
-      transact: (statements) => transact(pool, statements),
+      transact: (statements) => transact(connections, statements),
       flush: async () => {},
       judge,
     },
@@ -53,10 +64,13 @@ export function openPostgres(options: PostgresOptions): OpenedEngine {
   };
 }
 
-async function transact(pool: pg.Pool, statements: Statement[]): Promise<void> {
+async function transact(
+  connections: { connect(): Promise<pg.PoolClient> },
+  statements: Statement[],
+): Promise<void> {
   const [first] = statements;
   if (!first) return;
-  const client = await pool.connect();
+  const client = await connections.connect();
   let broken: Error | undefined;
   try {
     if (statements.length === 1) {

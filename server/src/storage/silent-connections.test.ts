@@ -1,7 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
+import { openPostgres } from './postgres.ts';
 import { silenceWatch } from './silent-connections.ts';
 
 const open: Socket[] = [];
@@ -37,7 +39,7 @@ async function asking(url: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  silenceWatch(url, { silenceMs: 50, probeMs: 50 })(client);
+  silenceWatch(url, { silenceMs: 50, probeMs: 50, restMs: 0 }).watch(client);
   return client.query('select 1');
 }
 
@@ -51,4 +53,23 @@ it('waits where the database answers another, be it with a refusal', async () =>
   expect(await Promise.race([asked, waited])).toBe('still waiting');
   // It was asked more than once.
   expect(open.length).toBeGreaterThan(2);
+});
+
+it('is waited for once: what is asked next is refused at once, until it may have come back', async () => {
+  const { db, close } = openPostgres({
+    databaseUrl: await silentDatabase(),
+    maxConnections: 5,
+    connectTimeoutMs: 300,
+    silence: { silenceMs: 50, probeMs: 50, restMs: 1_000 },
+    onIdleError: () => {},
+  });
+  const ask = () => sql`select 1`.execute(db);
+  await expect(ask()).rejects.toMatchObject({ code: 'overloaded' });
+  const asked = open.length;
+  await expect(ask()).rejects.toMatchObject({ code: 'overloaded' });
+  expect(open).toHaveLength(asked);
+  await new Promise((done) => setTimeout(done, 1_100));
+  await expect(ask()).rejects.toMatchObject({ code: 'overloaded' });
+  expect(open.length).toBeGreaterThan(asked);
+  await close();
 });
