@@ -7,6 +7,7 @@
 import type { Alignment } from './score/pairs.ts';
 import type { NameView } from './name-view.ts';
 import { isAcronym } from './score/acronym.ts';
+import { calledAfter } from './score/called-after.ts';
 import { ceiling } from './score/ceiling.ts';
 import { addPairs, informationOf } from './score/met-words.ts';
 import { isCutShort, lettersButOneSlip } from './score/one-slip.ts';
@@ -127,9 +128,11 @@ export function scoreNames(
   if (score.agreement < (reading === 'person' ? personSlipAgreement : numberedSlipAgreement))
     agreeButOneSlip(query, candidate, reading);
   if (score.agreement < slipAgreement && isCutShort(query, candidate, alignment)) agreeTo(slipAgreement);
-  if (score.agreement < syllableAgreement && reading === 'person' && sameSyllables(query, candidate))
+  // Father and son are spelt the same.
+  const syllabic = reading === 'person' && cost.generation === 0;
+  if (score.agreement < syllableAgreement && syllabic && sameSyllables(query, candidate))
     agreeBySyllables(query, candidate, syllableAgreement);
-  else if (score.agreement < southernAgreement && reading === 'person' && mayBeSouthern(query, candidate))
+  else if (score.agreement < southernAgreement && syllabic && mayBeSouthern(query, candidate))
     agreeBySyllables(query, candidate, southernAgreement);
   score.information = sums.information;
   score.met = sums.coreMatched;
@@ -165,6 +168,7 @@ function addChain(query: NameView, candidate: NameView, alignment: Alignment): v
     cost.roles +=
       addedBehindTurned(query, candidate, alignment) +
       foreignEnding(query, candidate, alignment) +
+      calledAfter(query, alignment) +
       (sums.patronymicMet && sums.coreMatched >= 3 ? besideFathers : 0);
   if (open > 0 && sums.queryCoreOpen * sums.candidateCoreOpen === 0 && moreSyllables(query, candidate))
     cost.roles += otherSyllable;

@@ -107,7 +107,7 @@ function shortForm(one: Words, a: number, two: Words, b: number): number {
   if (common < short) return 0;
   const longer = aLength > bLength ? one : two;
   const longerId = aLength > bLength ? a : b;
-  if (rest === chiLetters && southern(longer.hashOf(longerId))) return 0;
+  if (rest === chiLetters && (southern(longer.hashOf(longerId)) || isOfSon(longer, longerId))) return 0;
   const known = rest <= longestFirstPart && hasFirstPart(longer, longerId, rest);
   return known ? withoutFirstPart : (ending[Math.min(short, 6)] ?? 0);
 }
@@ -125,6 +125,15 @@ let southernHashes: ReadonlySet<number> | undefined;
 function southern(hash: number): boolean {
   southernHashes ??= new Set(Array.from(chiOfTheSouth, (name) => hashText(name, wordSalt)));
   return southernHashes.has(hash);
+}
+
+/** `Benali` is called after Ali, and `Bouzid` after Zid. */
+function isOfSon(words: Words, id: number): boolean {
+  const from = words.startOf(id);
+  const last = words.pool[from + 2];
+  const middle = words.pool[from + 1];
+  if (words.pool[from] !== letterB) return false;
+  return middle === letterO ? last === letterU : middle === letterE && last === letterN;
 }
 
 function hasFirstPart(words: Words, id: number, size: number): boolean {
@@ -248,7 +257,9 @@ function haveSameVowels(one: Words, a: number, two: Words, b: number): boolean {
 
 /** A longer word is heard as a whole. */
 const longestShort = 5;
+const letterB = 98;
 const letterE = 101;
+const letterN = 110;
 const letterI = 105;
 const letterO = 111;
 const letterU = 117;

@@ -154,6 +154,21 @@ const uzbek: System = {
   ],
 };
 
+/** `Xelîl Şêxo`, `Cegerxwîn`: what Kurds write in Turkey and Syria, with long vowels that no Turk has. */
+const kurdish: System = {
+  sign: /^(?=.*[îêû])(?=.*(?:x|[çşc]|w))(?!.*[ğıôâ])(?!.*(?:ch|ph|th|au|eau|ou))/,
+  changes: [
+    [/xw/g, 'khw'],
+    [/x/g, 'kh'],
+    [/c/g, 'j'],
+    [/ç/g, 'ch'],
+    [/ş/g, 'sh'],
+    [/î/g, 'i'],
+    [/ê/g, 'e'],
+    [/û/g, 'u'],
+  ],
+};
+
 /** `Uğurcan Çakır`: Turkey's. */
 const turkish: System = {
   sign: /^(?=.*c).*[ğış]/,
@@ -199,6 +214,7 @@ const systems = [
   ukrainian,
   azerbaijani,
   uzbek,
+  kurdish,
   turkish,
   german,
   scandinavian,

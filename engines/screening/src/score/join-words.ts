@@ -57,6 +57,7 @@ function tryJoin(
   candidateSize: number,
   cache: SimilarityCache,
 ): void {
+  if (endsInArticle(query, i, size) || endsInArticle(candidate, j, candidateSize)) return;
   const gain = gainWithin(found, query, i, size, candidate, j, candidateSize);
   if (gain >= mostLikeness) return;
   const at = size * maxTokens + i;
@@ -68,10 +69,39 @@ function tryJoin(
   if (!mayBeLike(query, i, size, length, letters, candidate, j, candidateSize, other, theirs)) return;
   const likeness = runLikeness(query, i, size, length, candidate, j, candidateSize, other, cache);
   if (likeness < leastLikeness || likeness <= gain) return;
+  if (isShorterAsLike(query, i, size, candidate, j, candidateSize, likeness, cache)) return;
   dropPairs(found, i, size, j, candidateSize);
   addPair(found, i, size, j, candidateSize, likeness);
   query.settled.fill(1, i, i + size);
   candidate.settled.fill(1, j, j + candidateSize);
+}
+
+/** `Abd al Rahman al` Zaytuni: the article is the next word's. */
+function endsInArticle(side: Side, start: number, size: number): boolean {
+  const end = start + size;
+  return (
+    size > 1 && side.kinds[end - 1] === Kind.particle && end < side.count && isNaming(side.kinds[end] ?? 0)
+  );
+}
+
+/** `Abderrahmane` is `Abd al Rahman` rather than `Abd al Rahman Bu`, which leaves half of `Bu Khalfa` behind. */
+function isShorterAsLike(
+  query: Side,
+  i: number,
+  size: number,
+  candidate: Side,
+  j: number,
+  candidateSize: number,
+  likeness: number,
+  cache: SimilarityCache,
+): boolean {
+  const less = size > 2 ? size - 1 : size;
+  const other = candidateSize > 2 ? candidateSize - 1 : candidateSize;
+  if (less === size && other === candidateSize) return false;
+  const length = query.runs[less * maxTokens + i] ?? 0;
+  const theirs = candidate.runs[other * maxTokens + j] ?? 0;
+  if (!mayBeOne(length, theirs)) return false;
+  return runLikeness(query, i, less, length, candidate, j, other, theirs, cache) >= likeness;
 }
 
 /**

@@ -93,6 +93,12 @@ export function familiarFamily(alignment: Alignment, query: NameView, candidate:
     if (pair === undefined || pair.query !== last || pair.candidate !== lastPlain(candidate)) continue;
     if (pair.quality < leastFamiliar || pair.quality > mostFamiliar || pair.querySize > 1) return 0;
     if (last === first || genderOf(query.words, query.wordAt(first)) === 0) return 0;
+    // `Ndayishimiye Deo`: behind a name of Africa it is the given one.
+    if (
+      isEuropeanGiven(query.words, query.wordAt(last)) &&
+      !isEuropeanGiven(query.words, query.wordAt(first))
+    )
+      return 0;
     const known = familyQuality(
       query.words,
       query.wordAt(last),

@@ -6,7 +6,7 @@
 import { familiesOf } from '../family-index.ts';
 import { hashText } from '../hash.ts';
 import { syllableOf } from '../syllables.ts';
-import { brandWords } from '../tables/business-words.ts';
+import { brandWords, institutionWords } from '../tables/business-words.ts';
 import { cantoneseSurnames } from '../tables/cantonese-syllables.ts';
 import { europeanNames, spellingQuality } from '../tables/families.ts';
 import { givenGender } from '../tables/given-genders.ts';
@@ -23,6 +23,7 @@ const european = 3;
 const cantonese = 2;
 const brand = 4;
 const mohammed = 8;
+const institution = 16;
 const kept = new Uint32Array(size * stride);
 const syllableSalt = 77;
 let tables = 0;
@@ -35,6 +36,11 @@ export function genderOf(words: Words, id: number): number {
 /** A given name of Europe: beside an African one it stands before it or behind. */
 export function isEuropeanGiven(words: Words, id: number): boolean {
   return ((kept[slotOf(words, id) + european] ?? 0) & 1) === 1;
+}
+
+/** A school, a hospital or a street: what is called after people. */
+export function isInstitution(words: Words, id: number): boolean {
+  return ((kept[slotOf(words, id) + european] ?? 0) & institution) !== 0;
 }
 
 /** In any spelling of the table, no short or pet form of it. */
@@ -88,6 +94,7 @@ function fill(words: Words, id: number, hash: number, slot: number): void {
     ((whose !== 0 || text.length > longestOther) && europeanNames().has(text) ? 1 : 0) |
     (cantoneseSurnames.has(text) ? cantonese : 0) |
     (brandWords.has(text) ? brand : 0) |
+    (institutionWords.has(text) ? institution : 0) |
     (isSpellingOfMohammed(text) ? mohammed : 0);
 }
 

@@ -34,6 +34,9 @@ export const numberWords = meaningTable('numberWords', words.numberWords);
 /** Countries and large cities: a different one is a different branch of a family of companies. */
 export const places = wordTable('places', placesData.places);
 
+/** Behind a person's name: the body is called after somebody. */
+export const institutionWords = wordTable('institutionWords', words.institutionWords);
+
 /** Words about the office rather than the company. */
 export const officeWords = wordTable('officeWords', words.officeWords);
 

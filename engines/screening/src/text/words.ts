@@ -56,7 +56,7 @@ function foldedLately(text: string, reading: Reading, native: boolean): readonly
 }
 
 function foldFully(text: string, reading: Reading, native: boolean): string[] {
-  const joined = needsMarks.test(text) ? joinLetters(marked(text), reading) : text;
+  const joined = needsMarks.test(text) ? joinLetters(marked(text, reading), reading) : text;
   const words: string[] = [];
   for (const raw of splitCapitals(joined, reading).split(unsplit)) {
     if (raw === '' || onlySigns.test(raw)) continue;
@@ -85,8 +85,8 @@ function joinSingles(words: string[]): string[] {
 
 const oneLetter = /^\p{L}$/u;
 
-function marked(text: string): string {
-  return text
+function marked(text: string, reading: Reading): string {
+  const signs = text
     .replace(apostrophes, '')
     .replace(/(?<!\p{L})a\.\s?k\.\s?a\.?(?!\p{L})/giu, 'aka')
     .replace(/(?<=\p{L}\s)b\.(?=\s?\p{Lu})/gu, 'bin')
@@ -97,8 +97,9 @@ function marked(text: string): string {
         before + (shortened.get(first) ?? '') + rest.toLowerCase(),
     )
     .replace(/(^|[\s(])(\p{L})\.?\/(\p{L})(?=[\s).]|$)/gu, '$1$2$3')
-    .replace(twoLetterInitial, '$1.')
     .replace(/&/g, ' and ');
+  // `Co. W.L.L.` is a company's form.
+  return reading === 'person' ? signs.replace(twoLetterInitial, '$1.') : signs;
 }
 
 /** `Yu. V. Petrov`: one letter where it comes from. */
