@@ -6,10 +6,13 @@
 import type { Reading } from '../tokens.ts';
 import { companiesBeside } from './companies-beside.ts';
 import { jointNames, mayBeJoint } from './joint-names.ts';
+import { nameInNarration } from './narration.ts';
 import { mayHoldMore, withoutMore } from './not-the-name.ts';
 
 /** Texts of one name; the first is what the name is without its additions. */
 export function alternatives(text: string, reading: Reading): string[] {
+  const told = reading === 'thing' ? undefined : nameInNarration(text);
+  if (told !== undefined) return distinct([...namesIn(told, reading), text], text);
   const name = mayHoldMore.test(text) ? withoutMore(text, reading) : text;
   return name === text ? namesIn(text, reading) : distinct([...namesIn(name, reading), text], text);
 }

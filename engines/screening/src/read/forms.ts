@@ -18,6 +18,7 @@ import { alternatives } from './alternatives.ts';
 import { joinedShort } from './business-slips.ts';
 import { companyBeside } from './companies-beside.ts';
 import { joinedToSon, mayBeJoined } from './maghreb.ts';
+import { narrated } from './narration.ts';
 import { readOrganisation } from './organisation.ts';
 import { pointedLetter, readPerson } from './person.ts';
 import { joinRegistrations } from './registration.ts';
@@ -149,7 +150,7 @@ const addressed =
   '(?:the|managing|executive|general|finance|branch|company|director|manager|chairman|secretary|proprietor)s?\\b';
 /** Nothing in such a text could be read in two ways. */
 const plain = new RegExp(
-  String.raw`^(?!${joining}|${addressed}|.*(?:${companyBeside}|\bwww\.))(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
+  String.raw`^(?!${joining}|${addressed}|${narrated}|.*(?:${companyBeside}|\bwww\.|\bconfirmed\b))(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
   'i',
 );
 const translated = /[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Hangul}]/u;
