@@ -5,6 +5,7 @@ import type { NameToken, TokenKind } from '../tokens.ts';
 import { officeWords } from '../tables/business-words.ts';
 import { businessFactsOf } from './business-facts.ts';
 import type { BusinessFacts } from './business-facts.ts';
+import { withShortCountries } from './country-names.ts';
 import { cutForm, formAt, numberAt, slippedForm } from './legal-forms.ts';
 import { correct, isKnown, joinKnown, splitKnown } from './business-slips.ts';
 import { asLetters } from '../text/leet.ts';
@@ -12,7 +13,7 @@ import { WordMemo } from '../word-memo.ts';
 import { extendNotes } from './wording.ts';
 
 export function readOrganisation(written: readonly string[]): NameToken[] {
-  const words = eachApart(joinKnown(eachInLetters(joinNumber(written))));
+  const words = eachApart(joinKnown(eachInLetters(joinNumber(withShortCountries(written)))));
   const tokens: NameToken[] = [];
   for (let place = 0; place < words.length; ) {
     const facts = businessFactsOf(words[place] ?? '');

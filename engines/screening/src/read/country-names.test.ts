@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { withShortCountries } from './country-names.ts';
+
+describe('withShortCountries', () => {
+  it.each([
+    ['interior ministry of the islamic republic of iran', 'interior ministry of the iran'],
+    ['bank of the democratic peoples republic of korea', 'bank of the north korea'],
+    ['bank dprk', 'bank north korea'],
+    ['export bank of the republic of korea', 'export bank of the south korea'],
+    ['republic of kenya treasury', 'kenya treasury'],
+    ['ministry of defence of the russian federation', 'ministry of defence of the russia'],
+    ['banque centrale de la republique du rwanda', 'banque centrale de la rwanda'],
+    ['islamic republic news agency', 'islamic republic news agency'],
+    ['republic bank', 'republic bank'],
+    ['united trading company', 'united trading company'],
+  ])('%s', (written, read) => {
+    expect(withShortCountries(written.split(' ')).join(' ')).toBe(read);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * Countries within names of bodies by the name that everybody uses: `Islamic Republic of Iran` and `Iran`, `DPRK` and
+ * `Democratic People's Republic of Korea`. So that a ministry is not told from itself by how solemnly it is named.
+ */
+
+import { places } from '../tables/business-words.ts';
+
+/** What a word or two stand for. */
+const short: ReadonlyMap<string, readonly string[]> = new Map([
+  ['dprk', ['north', 'korea']],
+  ['dpr korea', ['north', 'korea']],
+  ['drc', ['congo']],
+  ['rdc', ['congo']],
+  ['dr congo', ['congo']],
+  ['prc', ['china']],
+  ['uae', ['emirates']],
+  ['united states', ['usa']],
+  ['viet nam', ['vietnam']],
+  ['cote divoire', ['ivory', 'coast']],
+  ['great britain', ['britain']],
+  ['united kingdom', ['britain']],
+  ['russian federation', ['russia']],
+  ['rossiyskaya federatsiya', ['russia']],
+  ['kyrgyz republic', ['kyrgyzstan']],
+  ['syrian arab republic', ['syria']],
+  ['united arab emirates', ['emirates']],
+  ['united states of america', ['usa']],
+]);
+const longest = 4;
+const firsts: ReadonlySet<string> = new Set(Array.from(short.keys(), (words) => words.split(' ')[0] ?? ''));
+
+const realms: ReadonlySet<string> = new Set('republic republique republica kingdom sultanate'.split(' '));
+/** Before a realm, of which nothing else says which country it is. */
+const before: ReadonlySet<string> = new Set(
+  'islamic federal democratic peoples popular arab socialist bolivarian united hashemite federative'.split(
+    ' ',
+  ),
+);
+const between: ReadonlySet<string> = new Set('of the du de del da do la'.split(' '));
+
+export function withShortCountries(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => realms.has(word) || firsts.has(word))) return words;
+  const out: string[] = [];
+  for (let place = 0; place < words.length; ) {
+    const known = shortAt(words, place);
+    if (known !== undefined) {
+      out.push(...known.words);
+      place += known.size;
+      continue;
+    }
+    const size = realmAt(words, place);
+    if (size > 0) {
+      const own: string[] = [];
+      while (before.has(out.at(-1) ?? '')) own.push(out.pop() ?? '');
+      if (words[place + size] === 'korea') out.push(own.includes('peoples') ? 'north' : 'south');
+      place += size;
+      continue;
+    }
+    out.push(words[place] ?? '');
+    place += 1;
+  }
+  return out;
+}
+
+function shortAt(
+  words: readonly string[],
+  place: number,
+): { words: readonly string[]; size: number } | undefined {
+  if (!firsts.has(words[place] ?? '')) return undefined;
+  for (let size = Math.min(longest, words.length - place); size >= 1; size -= 1) {
+    const known = short.get(words.slice(place, place + size).join(' '));
+    if (known !== undefined) return { words: known, size };
+  }
+  return undefined;
+}
+
+/** Words of `Republic of the` before a place; 0 where no place follows. */
+function realmAt(words: readonly string[], place: number): number {
+  if (!realms.has(words[place] ?? '')) return 0;
+  let next = place + 1;
+  while (between.has(words[next] ?? '')) next += 1;
+  return next > place + 1 && places.has(words[next] ?? '') ? next - place : 0;
+}
