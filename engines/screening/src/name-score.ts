@@ -44,6 +44,8 @@ const otherBody = 1.1;
 /** More where both say which trade: a bank and an oil company. */
 const surelyOther = 0.5;
 const addedTrade = 1.5;
+/** `Ansar al-Sharia in Libya` and in Tunisia: bodies of one name in two places are two. */
+const otherPlace = 0.3;
 const leastLogit = -5;
 /** Beyond a ceiling better evidence still counts a little, so that hits keep their order. */
 const aboveCeiling = 0.08;
@@ -248,8 +250,10 @@ function addOpenCost(plan: ScoringPlan): void {
   const addition = other + trade + queryNames + queryGeneric * price.genericShare - unlike * 0.5;
   const omission = candidateNames + candidateGeneric * price.genericShare - unlike * 0.5;
   const trades = Math.min(sums.querySector, sums.candidateSector);
+  const elsewhere = sums.queryPlaces * sums.candidatePlaces > 0 ? otherPlace : 0;
   cost.contradiction +=
-    (names + generic * otherTrade + trades * surelyOther) * price.contradiction + unlike * price.unlike;
+    (names + elsewhere + generic * otherTrade + trades * surelyOther) * price.contradiction +
+    unlike * price.unlike;
   cost.addition += Math.max(0, addition) * price.addition * plan.addition;
   cost.omission += (Math.max(0, omission) + sums.trimmings) * price.omission * plan.omission;
 }

@@ -40,6 +40,7 @@ export function addOpen(
     else mark(queryMarks, query, i, kind, met);
     if (met) continue;
     if (kind === Kind.plain) sums.queryCoreOpen += 1;
+    else if (kind === Kind.place) sums.queryPlaces += 1;
     if (kind === Kind.generic) {
       sums.queryGeneric += weightOf(query, i);
       if (query.isSectorAt(i)) sums.querySector += weightOf(query, i);
@@ -65,6 +66,7 @@ export function addOpen(
     else mark(candidateMarks, candidate, j, kind, met);
     if (met) continue;
     if (kind === Kind.plain) sums.candidateCoreOpen += 1;
+    else if (kind === Kind.place) sums.candidatePlaces += 1;
     if (kind === Kind.generic) {
       sums.candidateGeneric += weightOf(candidate, j);
       if (candidate.isSectorAt(j)) sums.candidateSector += weightOf(candidate, j);

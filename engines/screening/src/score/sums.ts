@@ -12,6 +12,9 @@ export interface Sums {
   /** Of the business words left over, those that say which trade. */
   querySector: number;
   candidateSector: number;
+  /** Places left over, each of a branch or body of its own. */
+  queryPlaces: number;
+  candidatePlaces: number;
   trimmings: number;
   queryCore: number;
   candidateCore: number;
@@ -52,6 +55,8 @@ export function noSums(): Sums {
     candidateGeneric: 0,
     querySector: 0,
     candidateSector: 0,
+    queryPlaces: 0,
+    candidatePlaces: 0,
     trimmings: 0,
     queryCore: 0,
     candidateCore: 0,
@@ -85,6 +90,8 @@ export function clearSums(sums: Sums): void {
   sums.candidateGeneric = 0;
   sums.querySector = 0;
   sums.candidateSector = 0;
+  sums.queryPlaces = 0;
+  sums.candidatePlaces = 0;
   sums.trimmings = 0;
   sums.queryCore = 0;
   sums.candidateCore = 0;
