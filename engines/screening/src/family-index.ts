@@ -19,7 +19,7 @@ interface FamilyIndex {
   mayBeTwins: Uint8Array;
 }
 
-const lowestBits = 0x3fff;
+const lowestBits = 0x1ffff;
 const none: readonly FamilyEntry[] = [];
 let index: FamilyIndex | undefined;
 
