@@ -17,9 +17,10 @@ interface System {
 const russian = String.raw`(?:sch|\b(?:jefim|jego[rw]|jekater|jelen|jelis|jermo|jewdok|jewsej|jakow|jarosl|jossif|jurij|julij))`;
 const german: System = {
   sign: new RegExp(
-    String.raw`schtsch|witsch\b|\bjew?gen|tschen?ko\b|tschuk\b|${russian}.*[eo]wa?\b|[eo]w(?:n?a)?\b.*${russian}`,
+    String.raw`schtsch|witsch\b|dsch[aeiou]|\bjew?gen|tschen?ko\b|tschuk\b|${russian}.*[eo]wa?\b|[eo]w(?:n?a)?\b.*${russian}`,
   ),
   changes: [
+    [/dsch/g, 'j'],
     [/schtsch/g, 'shq'],
     [/tsch/g, 'q'],
     [/sch/g, 'sh'],
