@@ -12,7 +12,7 @@ import { mayHoldMore, withoutMore } from './not-the-name.ts';
 /** Texts of one name; the first is what the name is without its additions. */
 export function alternatives(text: string, reading: Reading): string[] {
   const told = reading === 'thing' ? undefined : nameInNarration(text);
-  if (told !== undefined) return distinct([...namesIn(told, reading), text], text);
+  if (told !== undefined) return distinct([told, ...namesIn(text, reading), text], text);
   const name = mayHoldMore.test(text) ? withoutMore(text, reading) : text;
   return name === text ? namesIn(text, reading) : distinct([...namesIn(name, reading), text], text);
 }
