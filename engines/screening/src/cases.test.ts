@@ -34,6 +34,17 @@ const tables: Readonly<Record<string, readonly Case[]>> = {
     ['Prudence Ochwada', 'Festus Ochwada', 'no'],
     ['Ochwada', 'Festus Ochwada', 'no'],
   ],
+  'names near in letters, Arabic names in several words, fathers and sons': [
+    ['Akinola Zubwan', 'Akinsola Zubwan', 'no'],
+    ['Somchit Zubwan', 'Somchai Zubwan', 'no'],
+    ['Habimana Zubwani', 'Habyarimana Zubwani', 'no'],
+    ['Abderrahmane Zitouni', 'Abd al-Rahman al-Zaytuni', 'match'],
+    ['Abderrahmane Boukhalfa Zitouni', 'Abd al-Rahman Bu Khalfa al-Zaytuni', 'match'],
+    ['Chidi Okoro Senior', 'Chidi Okoro Junior', 'no'],
+    ['Ndayishimiye Déogratias', 'Ndayishimiye Deo', 'match'],
+    ['Zubwan Benali', 'Zubwan Ali', 'no'],
+    ['Ohta Youhei', 'Ota Yohei', 'match'],
+  ],
   initials: [
     ['T. A. Onabanjo-Pearse', 'Temitope Ayokunle Onabanjo-Pearse', 'match'],
     ['Ron Ludwig Hubbarde', 'Ron L Hubbarde', 'match'],

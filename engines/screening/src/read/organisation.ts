@@ -2,7 +2,6 @@
 
 import { Kind, Role } from '../tokens.ts';
 import type { NameToken, TokenKind } from '../tokens.ts';
-import { officeWords } from '../tables/business-words.ts';
 import { businessFactsOf } from './business-facts.ts';
 import type { BusinessFacts } from './business-facts.ts';
 import { withShortCountries } from './country-names.ts';
@@ -119,10 +118,7 @@ const shortestElided = 6;
 /** `A/C 00123` is the bank's number, not the company's. */
 function numberAfterNote(tokens: NameToken[]): void {
   tokens.forEach((token, place) => {
-    const before = tokens[place - 1];
-    // `Branch 11` is another one than `Branch 1`.
-    if (token.kind === Kind.number && before?.kind === Kind.note && !officeWords.has(before.text))
-      token.kind = Kind.note;
+    if (token.kind === Kind.number && tokens[place - 1]?.kind === Kind.note) token.kind = Kind.note;
   });
 }
 

@@ -19,11 +19,14 @@ describe('names as other countries spell them', () => {
     ['Timur Najlevič Šagivalejev', 'timur naylevich shagivaleyev'],
     ['Nikolaj Jurʹevič Žarov', 'nikolay yurevich zharov'],
     ['Aliaksandr Piatrovich Vetsianenka', 'aleksandr petrovich vetenenko'],
+    ['Xelîl Şêxo Berwarî', 'khelil shekho berwari'],
     ['Halina Radzivonawna Lukashenka', 'galina radivonovna lukashenko'],
   ])('%s is %s', (text, expected) => expect(respelt(text)).toBe(expected));
 
   it.each([
     'Jan Kowalski',
+    'Benoît Picard',
+    'Hâkim Çelik',
     'Juma Wanjala',
     'Oluwaseun Ajayi',
     'Wojciech Zajac',

@@ -157,7 +157,7 @@ const uzbek: System = {
 
 /** `Xelîl Şêxo`, `Cegerxwîn`: what Kurds write in Turkey and Syria, with long vowels that no Turk has. */
 const kurdish: System = {
-  sign: /^(?=.*[îêû])(?=.*(?:x|[çşc]|w))(?!.*[ğıôâ])(?!.*(?:ch|ph|th|au|eau|ou))/,
+  sign: /^(?=.*(?:[îêû].*[xşw]|[xşw].*[îêû]|[îêû].*[çc].*[îêû]))(?!.*[ğıôâéèàëï])(?!.*(?:ch|ph|th|au|ou|eux))/,
   changes: [
     [/xw/g, 'khw'],
     [/x/g, 'kh'],

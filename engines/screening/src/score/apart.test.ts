@@ -129,3 +129,19 @@ describe('business words with a slip', () => {
     expect(scoreOf('Wayfordo Shipmanagement Co', 'Zhangiro Ship Management Co')).toBeLessThan(0.5);
   });
 });
+
+describe('bodies told apart and put together', () => {
+  it.each([
+    ['Ansar Zubwan in Libya', 'Ansar Zubwan in Tunisia'],
+    ['Daedong Credit Bank', 'Daesong Credit Bank'],
+  ])('%s is not %s', (name, listed) => expect(scored(name, listed, 'Company')).toBeLessThan(0.7));
+
+  it.each([
+    ['Al-Zubwan Exchange Co. W.L.L.', 'Al Zubwan Exchange Company'],
+    ['Bank Melli Iran', 'National Bank of Iran'],
+    ['Zubwan Vly Univ Tchg Hosp', 'Zubwan Valley University Teaching Hospital'],
+    ['Zubwan Ministry DPRK', "Zubwan Ministry of the Democratic People's Republic of Korea"],
+    ['Banque Commerciale de Syrie', 'Commercial Bank of Syria'],
+    ["Société Nationale d'Électricité du Zubwan", 'National Electricity Company of Zubwan'],
+  ])('%s is %s', (name, listed) => expect(scored(name, listed, 'Company')).toBeGreaterThan(0.7));
+});
