@@ -15,7 +15,7 @@ interface FamilyIndex {
   byWord: ReadonlyMap<string, readonly FamilyEntry[]>;
   qualities: Float64Array;
   twins: ReadonlySet<number>;
-  /** By the lowest bits of a pair of twins, whether there is any: most pairs of words are told apart here. */
+  /** A bit for the lowest bits of each pair of twins, in few bytes: most pairs of words are told apart here. */
   mayBeTwins: Uint8Array;
 }
 
@@ -37,7 +37,8 @@ export function qualityOf(family: number): number {
 export function areTwinNames(one: number, two: number): boolean {
   index ??= build();
   const key = twinKey(one, two);
-  return index.mayBeTwins[key & lowestBits] === 1 && index.twins.has(key);
+  const low = key & lowestBits;
+  return (((index.mayBeTwins[low >>> 3] ?? 0) >>> (low & 7)) & 1) === 1 && index.twins.has(key);
 }
 
 function build(): FamilyIndex {
@@ -55,8 +56,11 @@ function build(): FamilyIndex {
   const twins = twinNames().map(([male, female]) =>
     twinKey(hashText(male, wordSalt), hashText(female, wordSalt)),
   );
-  const mayBeTwins = new Uint8Array(lowestBits + 1);
-  for (const key of twins) mayBeTwins[key & lowestBits] = 1;
+  const mayBeTwins = new Uint8Array((lowestBits + 1) >>> 3);
+  for (const key of twins) {
+    const low = key & lowestBits;
+    mayBeTwins[low >>> 3] = (mayBeTwins[low >>> 3] ?? 0) | (1 << (low & 7));
+  }
   return {
     byWord,
     qualities: Float64Array.from(all, ({ quality }) => quality),

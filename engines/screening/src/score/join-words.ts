@@ -77,12 +77,16 @@ function tryJoin(
 }
 
 /** `Abd al Rahman al` Zaytuni: the article is the next word's. */
-function endsInArticle(side: Side, start: number, size: number): boolean {
-  const end = start + size;
-  return (
-    size > 1 && side.kinds[end - 1] === Kind.particle && end < side.count && isNaming(side.kinds[end] ?? 0)
-  );
+function endsInArticle({ name, kinds, lengths, count }: Side, start: number, size: number): boolean {
+  const last = start + size - 1;
+  if (size < 2 || kinds[last] !== Kind.particle || lengths[last] !== 2 || last + 1 >= count) return false;
+  const first = name.letterAt(last, 0);
+  return (first === letterA || first === letterE) && name.letterAt(last, 1) === letterL;
 }
+
+const letterA = 97;
+const letterE = 101;
+const letterL = 108;
 
 /** `Abderrahmane` is `Abd al Rahman` rather than `Abd al Rahman Bu`, which leaves half of `Bu Khalfa` behind. */
 function isShorterAsLike(
