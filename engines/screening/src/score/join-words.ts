@@ -57,7 +57,6 @@ function tryJoin(
   candidateSize: number,
   cache: SimilarityCache,
 ): void {
-  if (endsInArticle(query, i, size) || endsInArticle(candidate, j, candidateSize)) return;
   const gain = gainWithin(found, query, i, size, candidate, j, candidateSize);
   if (gain >= mostLikeness) return;
   const at = size * maxTokens + i;
@@ -69,6 +68,7 @@ function tryJoin(
   if (!mayBeLike(query, i, size, length, letters, candidate, j, candidateSize, other, theirs)) return;
   const likeness = runLikeness(query, i, size, length, candidate, j, candidateSize, other, cache);
   if (likeness < leastLikeness || likeness <= gain) return;
+  if (endsInArticle(query, i, size) || endsInArticle(candidate, j, candidateSize)) return;
   if (isShorterAsLike(query, i, size, candidate, j, candidateSize, likeness, cache)) return;
   dropPairs(found, i, size, j, candidateSize);
   addPair(found, i, size, j, candidateSize, likeness);
