@@ -49,6 +49,7 @@ export function similarity(one: Words, a: number, two: Words, b: number): number
     !areTwinNames(one.hashOf(a), two.hashOf(b))
   )
     return areOtherBrands(one, a, two, b) ? otherBrand : aLength === bLength ? misread : misreadAsTwo;
+  if (Math.abs(aLength - bLength) === chiLetters && isCalledAfter(one, a, two, b)) return otherPerson;
   const spelt = spelling(one, a, two, b, aLength, bLength);
   const short = shortForm(one, a, two, b);
   return Math.max(family, spelt, short > spelt && areOthers(one, a, two, b) ? otherPerson : short);
@@ -125,6 +126,21 @@ let southernHashes: ReadonlySet<number> | undefined;
 function southern(hash: number): boolean {
   southernHashes ??= new Set(Array.from(chiOfTheSouth, (name) => hashText(name, wordSalt)));
   return southernHashes.has(hash);
+}
+
+/** `Bensulaiman` and `Sulaiman`, letter for letter. */
+function isCalledAfter(one: Words, a: number, two: Words, b: number): boolean {
+  const isFirst = one.lengthOf(a) > two.lengthOf(b);
+  const longer = isFirst ? one : two;
+  const longerId = isFirst ? a : b;
+  if (!isOfSon(longer, longerId)) return false;
+  const shorter = isFirst ? two : one;
+  const from = shorter.startOf(isFirst ? b : a);
+  const ending = longer.startOf(longerId) + chiLetters;
+  const size = longer.lengthOf(longerId) - chiLetters;
+  for (let place = 0; place < size; place += 1)
+    if (longer.pool[ending + place] !== shorter.pool[from + place]) return false;
+  return true;
 }
 
 /** `Benali` is called after Ali, and `Bouzid` after Zid. */
