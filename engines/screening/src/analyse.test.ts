@@ -27,7 +27,7 @@ describe('analyse', () => {
       'Ikeja Cable Works (Nig.) Ltd.',
       'ikeja:plain cable:plain works:generic nigeria:generic ltd:legal',
     ],
-    ['organisation', 'Société Baobab S.A.', 'societe:plain baobab:plain plc:legal'],
+    ['organisation', 'Société Baobab S.A.', 'company:generic baobab:plain plc:legal'],
     ['organisation', 'Общество «Заря» ООО', 'obshchestvo:plain zarya:plain ltd:legal'],
     ['organisation', 'Fund II', 'fund:generic 2:number'],
     ['organisation', 'First Bank', 'first:generic bank:generic'],
