@@ -15,6 +15,8 @@ const roughly = { rounds: 5, cellStep: 4 };
 const finely = { rounds: 4, cellStep: 2 };
 /** In grey levels: a cell that differs by more pulls no harder than this, as eyes and mouths do. */
 const outlier = 12;
+/** Of a homography. */
+const unknowns = 8;
 
 interface Seen {
   readonly face: ObservedFace;
@@ -41,14 +43,17 @@ function alongWithFace(
     ((points[3 * i] ?? 0) / width) * 2 - 1,
     ((points[3 * i + 1] ?? 0) / height) * 2 - 1,
   ];
-  const rows = firmPoints.map((i) => [...at(a.points, i), 1]);
+  const rows = Float64Array.from(firmPoints.flatMap((i) => [...at(a.points, i), 1]));
+  const places = firmPoints.map((i) => at(b.points, i));
   const across = leastSquares(
     rows,
-    firmPoints.map((i) => at(b.points, i)[0]),
+    Float64Array.from(places, ([x]) => x),
+    3,
   );
   const down = leastSquares(
     rows,
-    firmPoints.map((i) => at(b.points, i)[1]),
+    Float64Array.from(places, ([, y]) => y),
+    3,
   );
   return across && down && Float64Array.of(...across, ...down, 0, 0);
 }
@@ -59,12 +64,23 @@ export type Pair = readonly [Seen, Seen];
 const stepS = 0.2;
 const pairSteps = 2;
 
-/** Pairs of frames at some distances in steps, each with a face. */
-export function pairsOf(clip: ClipObservations, lagSteps: readonly number[]): Pair[] {
+/** What asks for pairs of a clip asks for the same frames: they are softened once. */
+const softenedClips = new WeakMap<ClipObservations, readonly (Seen | undefined)[]>();
+
+function steppedThrough(clip: ClipObservations): readonly (Seen | undefined)[] {
+  const known = softenedClips.get(clip);
+  if (known) return known;
   const step = Math.max(1, Math.round(stepS * clip.framesPerS));
   const seen = clip.frames
     .filter((_, i) => i % step === 0)
     .map(({ face, view }) => (face && view?.length === edge * edge ? seenOf(face, view) : undefined));
+  softenedClips.set(clip, seen);
+  return seen;
+}
+
+/** Pairs of frames at some distances in steps, each with a face. */
+export function pairsOf(clip: ClipObservations, lagSteps: readonly number[]): Pair[] {
+  const seen = steppedThrough(clip);
   const pairs: Pair[] = [];
   for (const lag of lagSteps) {
     for (let i = 0; i + lag < seen.length; i += pairSteps) {
@@ -94,8 +110,22 @@ export interface Found extends Fit {
 
 const unmoved: Warp = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0);
 
-/** Among the cells that are not 0. From where the face goes, and from where everything stays, since a small face says little of the rest of the frame. */
-export function bestFit([a, b]: Pair, clip: ClipObservations, among?: Uint8Array): Found | undefined {
+/** Found by all of the frame: what several measures ask for. */
+const byAllOfFrame = new WeakMap<Seen, WeakMap<Seen, Found | 'none'>>();
+
+/** Among the cells that are not 0. */
+export function bestFit(pair: Pair, clip: ClipObservations, among?: Uint8Array): Found | undefined {
+  if (among !== undefined) return fitOf(pair, clip, among);
+  const [a, b] = pair;
+  const known = byAllOfFrame.get(a) ?? new WeakMap<Seen, Found | 'none'>();
+  byAllOfFrame.set(a, known);
+  const found = known.get(b) ?? fitOf(pair, clip) ?? 'none';
+  known.set(b, found);
+  return found === 'none' ? undefined : found;
+}
+
+/** From where the face goes, and from where everything stays, since a small face says little of the rest of the frame. */
+function fitOf([a, b]: Pair, clip: ClipObservations, among?: Uint8Array): Found | undefined {
   const found = [alongWithFace(a.face, b.face, clip), unmoved].flatMap(
     (start) => improved(a.blurred, b.blurred, start, { ...roughly, among }) ?? [],
   );
@@ -113,7 +143,7 @@ function improved(
   let best: Found | undefined;
   let warp = start;
   for (let round = 0; round < rounds && warp !== undefined; round++) {
-    const equations = Array.from({ length: 8 }, () => new Float64Array(9));
+    const equations = new Float64Array(unknowns * (unknowns + 1));
     const fit = compare(a, b, warp, { equations, cellStep, among });
     if (fit !== undefined && !(best !== undefined && fit.left >= best.left)) best = { ...fit, warp };
     const correction = fit && corrected(equations);
@@ -122,12 +152,15 @@ function improved(
   return best;
 }
 
-function corrected(equations: Float64Array[]): readonly number[] | undefined {
-  equations.forEach((line, i) => {
+function corrected(equations: Float64Array): readonly number[] | undefined {
+  const lines = Array.from({ length: unknowns }, (_, i) =>
+    equations.subarray(i * (unknowns + 1), (i + 1) * (unknowns + 1)),
+  );
+  lines.forEach((line, i) => {
     line[i] = (line[i] ?? 0) * 1.001 + 1e-3;
-    for (let j = 0; j < i; j++) line[j] = equations[j]?.[i] ?? 0;
+    for (let j = 0; j < i; j++) line[j] = lines[j]?.[i] ?? 0;
   });
-  return solve(equations, 8);
+  return solve(lines, unknowns);
 }
 
 /** Compares the frames along a map, and sums up what would make it better: half of a symmetric matrix and the right side. */
@@ -139,10 +172,10 @@ function compare(
     equations,
     cellStep,
     among,
-  }: { equations: readonly Float64Array[]; cellStep: number; among: Uint8Array | undefined },
+  }: { equations: Float64Array; cellStep: number; among: Uint8Array | undefined },
 ): Fit | undefined {
   const half = edge / 2;
-  const slope = new Float64Array(8);
+  const slope = new Float64Array(unknowns);
   const [h0 = 1, h1 = 0, h2 = 0, h3 = 0, h4 = 1, h5 = 0, h6 = 0, h7 = 0] = warp;
   let cells = 0;
   let looked = 0;
@@ -199,14 +232,13 @@ export function placeOf(warp: Warp, column: number, row: number): readonly [colu
   ];
 }
 
-function addTo(equations: readonly Float64Array[], slope: Float64Array, differs: number): void {
+function addTo(equations: Float64Array, slope: Float64Array, differs: number): void {
   const weight = Math.min(1, outlier / Math.abs(differs));
-  for (let i = 0; i < 8; i++) {
-    const line = equations[i];
+  for (let i = 0; i < unknowns; i++) {
+    const line = i * (unknowns + 1);
     const factor = weight * (slope[i] ?? 0);
-    if (line !== undefined) {
-      for (let j = i; j < 8; j++) line[j] = (line[j] ?? 0) + factor * (slope[j] ?? 0);
-      line[8] = (line[8] ?? 0) + factor * differs;
-    }
+    for (let j = i; j < unknowns; j++)
+      equations[line + j] = (equations[line + j] ?? 0) + factor * (slope[j] ?? 0);
+    equations[line + unknowns] = (equations[line + unknowns] ?? 0) + factor * differs;
   }
 }

@@ -1,24 +1,25 @@
 /** Small least-squares problems by the normal equations. Never used on more than a handful of unknowns. */
 
-/** The unknowns that bring `rows` closest to `values`; undefined where they are not determined. */
+/**
+ * The unknowns that bring rows, which lie one behind the other, closest to `values`, one for each row; undefined where they are
+ * not determined.
+ */
 export function leastSquares(
-  rows: readonly (readonly number[])[],
-  values: readonly number[],
+  rows: Float64Array,
+  values: Float64Array,
+  size: number,
 ): readonly number[] | undefined {
-  const size = rows[0]?.length ?? 0;
   const matrix = Array.from({ length: size }, () => new Float64Array(size + 1));
-  rows.forEach((row, r) => {
+  for (let r = 0; r < values.length; r++) {
+    const from = r * size;
     for (let i = 0; i < size; i++) {
       const line = matrix[i];
-      const factor = row[i] ?? 0;
-      if (line !== undefined && factor !== 0) {
-        for (let j = 0; j < size; j++) {
-          line[j] = (line[j] ?? 0) + factor * (row[j] ?? 0);
-        }
-        line[size] = (line[size] ?? 0) + factor * (values[r] ?? 0);
-      }
+      const factor = rows[from + i] ?? 0;
+      if (line === undefined || factor === 0) continue;
+      for (let j = 0; j < size; j++) line[j] = (line[j] ?? 0) + factor * (rows[from + j] ?? 0);
+      line[size] = (line[size] ?? 0) + factor * (values[r] ?? 0);
     }
-  });
+  }
   matrix.forEach((line, i) => {
     line[i] = (line[i] ?? 0) + 1e-9;
   });

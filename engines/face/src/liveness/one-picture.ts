@@ -48,6 +48,7 @@ export function onePictureOf(clip: ClipObservations): OnePicture {
   const seen = clip.frames.map(({ face, view }): Seen | undefined =>
     face && view?.length === edge * edge ? { face, view: softened(view) } : undefined,
   );
+  const room = roomForPairs();
   const ratios: number[] = [];
   let pairs = 0;
   for (const lagS of lagsS) {
@@ -56,7 +57,7 @@ export function onePictureOf(clip: ClipObservations): OnePicture {
       const [a, b] = [seen[i], seen[i + lag]];
       if (a !== undefined && b !== undefined) {
         pairs++;
-        const ratio = ratioOf(a, b, clip);
+        const ratio = ratioOf(a, b, clip, room);
         if (ratio !== undefined) {
           ratios.push(ratio);
         }
@@ -66,11 +67,45 @@ export function onePictureOf(clip: ClipObservations): OnePicture {
   return { ratio: median(ratios, 1), moving: pairs === 0 ? 0 : ratios.length / pairs };
 }
 
-function ratioOf(a: Seen, b: Seen, { width, height }: ClipObservations): number | undefined {
+/** Cells of both frames, one behind the other, in room that all pairs of a clip share. */
+interface CellPairs {
+  readonly own: Float64Array;
+  /** Where the face carries the cell to, and where it was. */
+  readonly along: Float64Array;
+  readonly unmoved: Float64Array;
+}
+
+const roomForPairs = (): CellPairs => ({
+  own: new Float64Array(edge * edge),
+  along: new Float64Array(edge * edge),
+  unmoved: new Float64Array(edge * edge),
+});
+
+function ratioOf(a: Seen, b: Seen, clip: ClipObservations, room: CellPairs): number | undefined {
+  const { cells, moved } = readPairs(a, b, clip, room);
+  if (cells < leastCells || moved < leastMove * cells) return undefined;
+  const own = room.own.subarray(0, cells);
+  const along = room.along.subarray(0, cells);
+  const unmoved = room.unmoved.subarray(0, cells);
+  const asSeen = differenceOf(own, along);
+  const evenly = differenceOf(own, along, lightBetween(own, along));
+  return evenly < mostlyLight * asSeen
+    ? evenly / Math.max(differenceOf(own, unmoved, lightBetween(own, unmoved)), leastChange * cells)
+    : asSeen / Math.max(differenceOf(own, unmoved), leastChange * cells);
+}
+
+function readPairs(
+  a: Seen,
+  b: Seen,
+  { width, height }: ClipObservations,
+  { own, along, unmoved }: CellPairs,
+): { cells: number; moved: number } {
   const { cos, sin, from, to } = motionOf(a.face, b.face);
-  const [aroundA, aroundB] = [surroundingsOf(a.face), surroundingsOf(b.face)];
-  const [cellX, cellY] = [width / edge, height / edge];
-  const pairs: CellPairs = { own: [], along: [], unmoved: [] };
+  const aroundA = surroundingsOf(a.face);
+  const aroundB = surroundingsOf(b.face);
+  const cellX = width / edge;
+  const cellY = height / edge;
+  let cells = 0;
   let moved = 0;
   for (let row = 1; row <= last; row++) {
     for (let column = 1; column <= last; column++) {
@@ -83,36 +118,21 @@ function ratioOf(a: Seen, b: Seen, { width, height }: ClipObservations): number 
       const toY = q / cellY - 0.5;
       if (!isWell(toX, toY) || !isIn(aroundB, p, q)) continue;
       const at = row * edge + column;
-      pairs.own.push(a.view[at] ?? 0);
-      pairs.along.push(between(b.view, toX, toY));
-      pairs.unmoved.push(b.view[at] ?? 0);
+      own[cells] = a.view[at] ?? 0;
+      along[cells] = between(b.view, toX, toY);
+      unmoved[cells] = b.view[at] ?? 0;
+      cells++;
       moved += Math.sqrt((toX - column) ** 2 + (toY - row) ** 2);
     }
   }
-  const { own, along, unmoved } = pairs;
-  const cells = own.length;
-  if (cells < leastCells || moved < leastMove * cells) return undefined;
-  const asSeen = differenceOf(own, along);
-  const evenly = differenceOf(own, along, lightBetween(own, along));
-  return evenly < mostlyLight * asSeen
-    ? evenly / Math.max(differenceOf(own, unmoved, lightBetween(own, unmoved)), leastChange * cells)
-    : asSeen / Math.max(differenceOf(own, unmoved), leastChange * cells);
-}
-
-interface CellPairs {
-  readonly own: number[];
-  /** Where the face carries the cell to, and where it was. */
-  readonly along: number[];
-  readonly unmoved: number[];
+  return { cells, moved };
 }
 
 /** Summed up over the cells, once the second is as light as the first. */
-function differenceOf(
-  own: readonly number[],
-  other: readonly number[],
-  { gain, bias }: Light = sameLight,
-): number {
-  return own.reduce((sum, value, i) => sum + Math.abs(value - gain * (other[i] ?? 0) - bias), 0);
+function differenceOf(own: Float64Array, other: Float64Array, { gain, bias }: Light = sameLight): number {
+  let sum = 0;
+  for (let i = 0; i < own.length; i++) sum += Math.abs((own[i] ?? 0) - gain * (other[i] ?? 0) - bias);
+  return sum;
 }
 
 interface Motion {

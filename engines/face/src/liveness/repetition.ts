@@ -197,28 +197,33 @@ function frameChangeOf({ frames, framesPerS }: ClipObservations): number {
 
 function withoutBrightness(picture: Uint8Array): Float32Array {
   const middle = mean(picture);
-  return Float32Array.from(picture, (value) => value - middle);
+  const rest = new Float32Array(picture.length);
+  for (let at = 0; at < rest.length; at++) rest[at] = (picture[at] ?? 0) - middle;
+  return rest;
 }
 
 /** Half as wide and high: less to compare, and less noise. */
 function halved(picture: Uint8Array): Float32Array {
   const edge = Math.floor(Math.sqrt(picture.length));
   const half = Math.floor(edge / 2);
-  return Float32Array.from({ length: half * half }, (_, i) => {
+  const small = new Float32Array(half * half);
+  for (let i = 0; i < small.length; i++) {
     const at = Math.floor(i / half) * 2 * edge + (i % half) * 2;
-    return (
+    small[i] =
       ((picture[at] ?? 0) +
         (picture[at + 1] ?? 0) +
         (picture[at + edge] ?? 0) +
         (picture[at + edge + 1] ?? 0)) /
-      4
-    );
-  });
+      4;
+  }
+  return small;
 }
 
 /** Free of brightness and contrast, so that flicker does not hide a repetition. */
 function evened(picture: ArrayLike<number>): Float32Array {
   const middle = mean(picture);
   const spread = Math.max(1, deviation(picture));
-  return Float32Array.from(picture, (value) => (value - middle) / spread);
+  const even = new Float32Array(picture.length);
+  for (let at = 0; at < even.length; at++) even[at] = ((picture[at] ?? 0) - middle) / spread;
+  return even;
 }

@@ -83,15 +83,27 @@ export function planarResidual(
 }
 
 function homography(from: readonly number[], to: readonly number[]): readonly number[] | undefined {
-  const rows: number[][] = [];
-  const values: number[] = [];
+  const rows = new Float64Array(8 * from.length);
+  const values = Float64Array.from(to);
   for (let i = 0; i < from.length; i += 2) {
-    const [u, v] = [from[i] ?? 0, from[i + 1] ?? 0];
-    const [p, q] = [to[i] ?? 0, to[i + 1] ?? 0];
-    rows.push([u, v, 1, 0, 0, 0, -p * u, -p * v], [0, 0, 0, u, v, 1, -q * u, -q * v]);
-    values.push(p, q);
+    const u = from[i] ?? 0;
+    const v = from[i + 1] ?? 0;
+    const p = to[i] ?? 0;
+    const q = to[i + 1] ?? 0;
+    const across = 8 * i;
+    rows[across] = u;
+    rows[across + 1] = v;
+    rows[across + 2] = 1;
+    rows[across + 6] = -p * u;
+    rows[across + 7] = -p * v;
+    const down = across + 8;
+    rows[down + 3] = u;
+    rows[down + 4] = v;
+    rows[down + 5] = 1;
+    rows[down + 6] = -q * u;
+    rows[down + 7] = -q * v;
   }
-  return leastSquares(rows, values);
+  return leastSquares(rows, values, 8);
 }
 
 function apply(map: readonly number[], u: number, v: number): [number, number] {

@@ -51,14 +51,17 @@ function hasRim({ face, view }: Observation, side: Side, clip: ClipObservations)
   if (face === undefined || view === undefined) {
     return false;
   }
-  // Turned so that the rim is looked for upwards, row 0 being the rim's side of the frame.
-  const at: Reader = (along, up) => valueAt(view, side, along, up);
-  const start = faceEdge(side, face, clip);
-  const steps: Step[] = [];
-  for (let along = margin; along < edge - margin; along++) {
-    steps.push(...stepsAt(at, along, start));
+  const turned = turnedTo(view, side);
+  return hasLine(turned, stepsOf(turned, faceEdge(side, face, clip)));
+}
+
+/** Turned so that the rim is looked for upwards, row 0 being the rim's side of the frame. */
+function turnedTo(view: Uint8Array, side: Side): Uint8Array {
+  const turned = new Uint8Array(edge * edge);
+  for (let up = 0; up < edge; up++) {
+    for (let along = 0; along < edge; along++) turned[up * edge + along] = valueAt(view, side, along, up);
   }
-  return hasLine(at, steps);
+  return turned;
 }
 
 /** The face's own edge on that side, counted from that side of the frame. */
@@ -92,54 +95,66 @@ function valueAt(view: Uint8Array, side: Side, along: number, up: number): numbe
   }
 }
 
-type Reader = (along: number, up: number) => number;
-
-interface Step {
-  along: number;
-  up: number;
+/** Where it becomes darker or brighter on the way from the face to the rim, column by column. */
+interface Steps {
+  readonly count: number;
+  readonly along: Uint8Array;
+  readonly up: Uint8Array;
+  /** Columns in which there is one at all. */
+  readonly columns: number;
 }
 
-/** Where it becomes darker or brighter on the way from the face to the rim. */
-function stepsAt(at: Reader, along: number, start: number): Step[] {
-  const steps: Step[] = [];
-  for (let up = Math.min(edge - 4, Math.round(start)); up >= 2; up--) {
-    const inside = (at(along, up + 1) + at(along, up + 2)) / 2;
-    const outside = (at(along, up - 1) + at(along, up - 2)) / 2;
-    if (Math.abs(inside - outside) > leastStep) {
-      steps.push({ along, up });
+function stepsOf(turned: Uint8Array, start: number): Steps {
+  const alongs = new Uint8Array(edge * edge);
+  const ups = new Uint8Array(edge * edge);
+  const at = (place: number): number => turned[place] ?? 0;
+  let count = 0;
+  let columns = 0;
+  for (let along = margin; along < edge - margin; along++) {
+    const before = count;
+    for (let up = Math.min(edge - 4, Math.round(start)); up >= 2; up--) {
+      const here = up * edge + along;
+      const inside = (at(here + edge) + at(here + 2 * edge)) / 2;
+      const outside = (at(here - edge) + at(here - 2 * edge)) / 2;
+      if (Math.abs(inside - outside) > leastStep) {
+        alongs[count] = along;
+        ups[count] = up;
+        count++;
+      }
     }
+    if (count > before) columns++;
   }
-  return steps;
+  return { count, along: alongs, up: ups, columns };
 }
 
 /** A straight line that passes steps in enough columns, with an even band outside of it. */
-function hasLine(at: Reader, steps: readonly Step[]): boolean {
+function hasLine(turned: Uint8Array, steps: Steps): boolean {
   const enough = agreeing * (edge - 2 * margin);
-  if (columnsOf(steps) < enough) return false;
+  if (steps.columns < enough) return false;
   const isStep = new Uint8Array(edge * edge);
-  for (const { along, up } of steps) isStep[along * edge + up] = 1;
+  for (let i = 0; i < steps.count; i++) isStep[(steps.along[i] ?? 0) * edge + (steps.up[i] ?? 0)] = 1;
+  const values = new Float64Array(edge);
+  const shifts = new Float64Array(edge);
   for (let slope = -steepest; slope <= steepest + 1e-9; slope += steepest / 10) {
-    const counts = columnsPassed(steps, slope);
+    for (let along = 0; along < edge; along++) shifts[along] = slope * (along - edge / 2);
+    const counts = columnsPassed(steps, shifts);
     for (let height = 2; height < edge; height++) {
-      if ((counts[height] ?? 0) >= enough && deviation(outsideOf(at, isStep, slope, height)) < evenness) {
-        return true;
-      }
+      if ((counts[height] ?? 0) < enough) continue;
+      const passed = readOutside(turned, isStep, shifts, height, values);
+      if (deviation(values.subarray(0, passed)) < evenness) return true;
     }
   }
   return false;
 }
 
-/** In how many columns there is a step at all. The steps of a column stand together. */
-function columnsOf(steps: readonly Step[]): number {
-  return steps.filter((step, i) => step.along !== steps[i - 1]?.along).length;
-}
-
-/** In how many columns a line of this slope passes a step, by its height. */
-function columnsPassed(steps: readonly Step[], slope: number): Int32Array {
+/** In how many columns a line of these shifts passes a step, by its height. */
+function columnsPassed({ count, along: alongs, up: ups }: Steps, shifts: Float64Array): Int32Array {
   const counts = new Int32Array(edge);
   const counted = new Int32Array(edge);
-  for (const { along, up } of steps) {
-    const shift = slope * (along - edge / 2);
+  for (let i = 0; i < count; i++) {
+    const along = alongs[i] ?? 0;
+    const up = ups[i] ?? 0;
+    const shift = shifts[along] ?? 0;
     const nearest = Math.round(up - shift);
     // What is farther from the nearest than one is farther than one from the step.
     const highest = Math.min(edge - 1, nearest + 1);
@@ -153,19 +168,25 @@ function columnsPassed(steps: readonly Step[], slope: number): Int32Array {
   return counts;
 }
 
-/** What is just outside of the line, one value for every column that it passes: at the outermost of its steps. */
-function outsideOf(at: Reader, isStep: Uint8Array, slope: number, height: number): readonly number[] {
-  const values: number[] = [];
+/** What is just outside of the line, one value for every column that it passes: at the outermost of its steps. Answers how many. */
+function readOutside(
+  turned: Uint8Array,
+  isStep: Uint8Array,
+  shifts: Float64Array,
+  height: number,
+  values: Float64Array,
+): number {
+  let passed = 0;
   for (let along = margin; along < edge - margin; along++) {
-    const shift = slope * (along - edge / 2);
+    const shift = shifts[along] ?? 0;
     const nearest = Math.round(height + shift);
     const innermost = Math.min(edge - 1, nearest + 1);
     for (let up = Math.max(0, nearest - 1); up <= innermost; up++) {
       if (isStep[along * edge + up] === 1 && Math.abs(up - height - shift) <= 1) {
-        values.push(at(along, up - 2));
+        values[passed++] = turned[(up - 2) * edge + along] ?? 0;
         break;
       }
     }
   }
-  return values;
+  return passed;
 }

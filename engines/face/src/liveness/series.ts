@@ -27,7 +27,8 @@ export function deviation(values: ArrayLike<number>): number {
   const centre = mean(values);
   let sum = 0;
   for (let i = 0; i < values.length; i++) {
-    sum += ((values[i] ?? 0) - centre) ** 2;
+    const off = (values[i] ?? 0) - centre;
+    sum += off * off;
   }
   return values.length === 0 ? 0 : Math.sqrt(sum / values.length);
 }

@@ -46,18 +46,27 @@ function unevenAt(views: readonly Uint8Array[], reach: number): number[] {
   for (let at = reach; at + reach < views.length; at += 1) {
     const [before, view, behind] = [views[at - reach], views[at], views[at + reach]];
     if (before === undefined || view === undefined || behind === undefined) continue;
-    let [pixels, off, moved] = [0, 0, 0];
-    for (let pixel = 0; pixel < view.length; pixel += 1) {
-      const [was, is, will] = [before[pixel] ?? 0, view[pixel] ?? 0, behind[pixel] ?? 0];
-      const change = Math.abs(will - was);
-      if (change < leastChange) continue;
-      pixels += 1;
-      off += Math.abs(2 * is - was - will);
-      moved += change;
-    }
-    if (pixels >= leastPart * view.length) found.push(off / moved);
+    const part = offTheMiddle(before, view, behind);
+    if (part !== undefined) found.push(part);
   }
   return found;
+}
+
+/** Undefined where too little of the picture changes. */
+function offTheMiddle(before: Uint8Array, view: Uint8Array, behind: Uint8Array): number | undefined {
+  let pixels = 0;
+  let off = 0;
+  let moved = 0;
+  for (let pixel = 0; pixel < view.length; pixel += 1) {
+    const was = before[pixel] ?? 0;
+    const will = behind[pixel] ?? 0;
+    const change = Math.abs(will - was);
+    if (change < leastChange) continue;
+    pixels += 1;
+    off += Math.abs(2 * (view[pixel] ?? 0) - was - will);
+    moved += change;
+  }
+  return pixels >= leastPart * view.length ? off / moved : undefined;
 }
 
 const viewsOf = ({ frames }: ClipObservations): readonly Uint8Array[] =>

@@ -4,7 +4,7 @@
  */
 
 import type { ClipObservations, ObservedFace } from '../types.ts';
-import { deviation, quantile } from './series.ts';
+import { quantile } from './series.ts';
 
 export interface Surroundings {
   /** Deviation over time of the livelier quarter around the face, in grey levels. */
@@ -28,14 +28,12 @@ export function surroundingsOf(clip: ClipObservations): Surroundings {
     return { around: 0, frozen: false };
   }
   const views = seen.flatMap(({ view }) => (view === undefined ? [] : [view]));
+  const changes = deviationsOf(views);
   const around: number[] = [];
   const beyond: number[] = [];
   for (let at = 0; at < edge * edge; at++) {
     const radii = distanceFrom(middle, clip, at % edge, Math.floor(at / edge));
-    if (radii > ring.from) {
-      const change = deviation(views.map((view) => view[at] ?? 0));
-      (radii < ring.to ? around : beyond).push(change);
-    }
+    if (radii > ring.from) (radii < ring.to ? around : beyond).push(changes[at] ?? 0);
   }
   const nearby = quantile(around, 0.75);
   const far = beyond.length >= leastPixels ? quantile(beyond, 0.5) : undefined;
@@ -44,6 +42,27 @@ export function surroundingsOf(clip: ClipObservations): Surroundings {
     ...(far !== undefined && { beyond: far }),
     frozen: around.length >= leastPixels && isFrozen(nearby, far),
   };
+}
+
+/** Of each cell over time; view by view, as they lie in memory. */
+function deviationsOf(views: readonly Uint8Array[]): Float64Array {
+  const means = new Float64Array(edge * edge);
+  for (const view of views) addTo(means, view);
+  for (let at = 0; at < means.length; at++) means[at] = (means[at] ?? 0) / views.length;
+  const squares = new Float64Array(edge * edge);
+  for (const view of views) addSquares(squares, view, means);
+  return squares.map((sum) => Math.sqrt(sum / views.length));
+}
+
+function addTo(sums: Float64Array, view: Uint8Array): void {
+  for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + (view[at] ?? 0);
+}
+
+function addSquares(sums: Float64Array, view: Uint8Array, means: Float64Array): void {
+  for (let at = 0; at < sums.length; at++) {
+    const off = (view[at] ?? 0) - (means[at] ?? 0);
+    sums[at] = (sums[at] ?? 0) + off * off;
+  }
 }
 
 function isFrozen(around: number, beyond: number | undefined): boolean {
