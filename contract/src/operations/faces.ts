@@ -96,7 +96,7 @@ export const faceLiveness = operation({
       analysis: {
         outcome: 'live',
         reason: 'live',
-        engine: 'amana-face/2',
+        engine: 'amana-face/3',
         runtime: 'native',
         challenge: [
           { action: 'turn_left', outcome: 'shown' },

@@ -109,6 +109,8 @@ export interface ClipObservations {
   readonly height: number;
   /** Of the picture across its shorter way, without even bands at its sides. Left out: the frame's own. */
   readonly lines?: number;
+  /** Even bars were cut away at all four sides. */
+  readonly framed?: boolean;
   readonly frames: readonly Observation[];
   /**
    * How far the strongest fine pattern of one spacing stands out of the picture of the face, in decibels, over the whole

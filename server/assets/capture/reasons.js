@@ -17,6 +17,7 @@ export const reasonKinds = {
   patterned: 'other',
   jerky: 'other',
   dissolved: 'other',
+  framed: 'other',
   too_coarse: 'other',
   eyes_not_measured: 'eyes',
   not_measured: 'other',

@@ -363,6 +363,19 @@ describe('what is asked for of lines and of fine detail', () => {
   });
 });
 
+describe('a picture with bars at all four sides', () => {
+  const judged = (clip: InventedClip) => judgeLiveness({ ...inventedClip(clip), framed: true });
+
+  it('is asked for again without them, whatever it shows', () => {
+    expect(judged({ at: blinking })).toMatchObject({ outcome: 'retry', reason: 'framed' });
+    expect(judgeLiveness(inventedClip({ at: blinking })).reason).toBe('live');
+  });
+
+  it('is called an attack where it is one between them', () => {
+    expect(judged({ at: blinking, passive: 0.2 }).reason).toBe('recaptured');
+  });
+});
+
 describe('a soft picture', () => {
   const seen = (darkest: number, power: number, pixelGrid = 0) => {
     const clip = inventedClip({ at: blinking, seconds: 2, pixelGrid, fineDetail: { power, share: -25 } });

@@ -100,9 +100,13 @@ export function clarityOf(clip: ClipObservations, limits: QualityLimits = qualit
   ]);
 }
 
-/** What looks like a row of stills. Asked last: pictures that move are told better by their own measures. */
+/**
+ * What lay in an even frame, which a program may have drawn or a screen may have, or looks like a row of stills. Asked last: pictures
+ * that move are told better by their own measures.
+ */
 export function filmedOf(clip: ClipObservations): Refusal | Cue[] {
   return firstRefusal([
+    ...(clip.framed ? atMost('framed', 'bars_all_around', 1, 0) : []),
     ...atMost('jerky', 'change_in_steps', shareInSteps(clip), mostInSteps),
     ...atLeast('dissolved', 'uneven_change', unevenness(clip), leastUneven),
   ]);
@@ -180,12 +184,14 @@ function cosineOf(a: Float32Array, b: Float32Array): number {
 /** The largest leap from one frame to the next of place, shape and picture together; 1 and more is no movement of a head. */
 function largestJump({ frames }: ClipObservations): number {
   let largest = 0;
+  const shapes = frames.map(({ face }) => face && shapeOf(face));
   for (let i = 1; i < frames.length; i++) {
     const [a, b] = [frames[i - 1]?.face, frames[i]?.face];
-    if (a !== undefined && b !== undefined) {
+    const [shapeA, shapeB] = [shapes[i - 1], shapes[i]];
+    if (a !== undefined && b !== undefined && shapeA !== undefined && shapeB !== undefined) {
       const place = Math.hypot(a.centre[0] - b.centre[0], a.centre[1] - b.centre[1]) / Math.max(1, b.sizePx);
       const picture = a.crop && b.crop ? meanDifference(a.crop, b.crop) : 0;
-      const shape = shapeDistance(shapeOf(a), shapeOf(b));
+      const shape = shapeDistance(shapeA, shapeB);
       largest = Math.max(largest, Math.min(Math.max(place / 0.1, shape / 0.35), picture / 40));
     }
   }

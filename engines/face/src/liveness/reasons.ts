@@ -41,6 +41,9 @@ export const livenessReasons = {
   too_coarse: retry('The picture has too few pixels to judge. Record at 640 by 480 pixels or more.'),
   eyes_not_measured: retry('The eyes could not be seen. Take off dark glasses and look into the camera.'),
   jerky: retry('The picture moves in jerks. Record ten pictures a second or more.'),
+  framed: retry(
+    'An even frame was seen all around the picture. Record yourself with the camera, without a frame.',
+  ),
   dissolved: retry('Pictures run into each other. Record in one take, without effects.'),
   not_measured: retry('The face could not be examined. Record again.'),
 

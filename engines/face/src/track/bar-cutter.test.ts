@@ -59,4 +59,40 @@ describe('the cutter of bars', () => {
     for (let at = 0; at < 7; at += 1) expect(dark.take(blank)).toEqual([]);
     expect(heights(dark.take(blank))).toEqual(Array(8).fill(60));
   });
+
+  it('says where bars lay all around, and nowhere else', () => {
+    const all = createBarCutter();
+    const around = drawnFrame(80, 60, (x, y) =>
+      x < 12 || x >= 66 || y < 10 || y >= 48 ? 0 : 90 + ((x * 7 + y * 13) % 70),
+    );
+    for (let at = 0; at < 8; at += 1) all.take(around);
+    expect(all.allAround()).toBe(true);
+    expect(heights(all.take(around))).toEqual([34]);
+    const beside = createBarCutter();
+    for (let at = 0; at < 8; at += 1) beside.take(barred(10));
+    expect(beside.allAround()).toBe(false);
+  });
+
+  describe('where a blurred copy fills the sides', () => {
+    const shapes = (x: number, y: number): number => 110 + 40 * Math.sin(x / 13) * Math.cos(y / 7);
+    const lively = (x: number, y: number): number => shapes(x, y) + ((x * 7 + y * 13) % 29);
+    const filled = drawnFrame(160, 60, (x, y) =>
+      x < 40 || x >= 120 ? 0.6 * shapes(80 + (x - 80) / 2, 30 + (y - 30) / 2) : lively(x, y),
+    );
+    const unsure = drawnFrame(160, 60, lively);
+    const widths = (frames: readonly Frame[]): readonly number[] => frames.map(({ width }) => width);
+
+    it.each([0, 3])('cuts them, though %d of the first frames do not show them', (times) => {
+      const cutter = createBarCutter();
+      const shown = Array.from({ length: 8 }, (_, at) => (at > 0 && at <= times ? unsure : filled));
+      expect(widths(shown.flatMap((frame) => cutter.take(frame)))).toEqual(Array(8).fill(76));
+      expect(cutter.allAround()).toBe(false);
+    });
+
+    it('cuts nothing where half of the frames do not show them', () => {
+      const cutter = createBarCutter();
+      const shown = Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? filled : unsure));
+      expect(widths(shown.flatMap((frame) => cutter.take(frame)))).toEqual(Array(8).fill(160));
+    });
+  });
 });

@@ -13,7 +13,7 @@ import { createEyeReader, type EyeReader } from '../vision/iris.ts';
 import { boxOfPoints, followedMargin, type Mesh } from '../vision/mesh.ts';
 import { poseOf } from '../vision/pose.ts';
 import { createQualityMeter } from '../vision/quality.ts';
-import { createSampler } from '../vision/sampling.ts';
+import { createSampler, type Sampler } from '../vision/sampling.ts';
 import { createFaceCrop } from '../vision/face-crop.ts';
 import { standardInputs } from '../vision/standard-inputs.ts';
 import { requireWhole } from '../vision/whole-frame.ts';
@@ -49,7 +49,7 @@ export interface Tracker {
   finish(): Promise<ClipObservations>;
   /** The frame to match with a picture; complete after `finish`. Undefined where no face was seen. */
   bestFrame(): BestFrame | undefined;
-  /** The picture between bars that are cut away, once eight frames have them. */
+  /** The picture between bars that are cut away, once eight frames have them; not where they are all around, where it is not worth another look. */
   cutout(): Cutout | undefined;
 }
 
@@ -67,12 +67,7 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
     inputs.embedding,
   );
   const readPassive = createPassiveReader(networks.antispoof, inputs.antispoof, sample);
-  const describe = createFaceReader({
-    readEyes: createEyeReader(networks.iris, sample),
-    readPassive,
-    measureQuality: createQualityMeter(),
-    cropFace: createFaceCrop(sample),
-  });
+  const describe = createFaceReader(createEyeReader(networks.iris, sample), readPassive, sample);
   const grid = createGridMeter();
   const bars = createBarCutter();
   const lines = createLineCounter();
@@ -110,23 +105,22 @@ export function createTracker(networks: Networks, options: TrackerOptions): Trac
       await best.close();
       const patterns = grid.measure();
       const seen = { framesPerS, ...size, lines: lines.middle(), frames: withEmbeddings(frames, best) };
-      return patterns === undefined ? seen : { ...seen, pixelGrid: patterns.peak, fineDetail: patterns.fine };
+      return {
+        ...seen,
+        ...(bars.allAround() && { framed: true }),
+        ...(patterns && { pixelGrid: patterns.peak, fineDetail: patterns.fine }),
+      };
     },
     bestFrame: () => bestOf(frames, best),
-    cutout: bars.cutout,
+    cutout: () => (bars.allAround() ? undefined : bars.cutout()),
   };
-}
-
-interface FaceReaders {
-  readonly readEyes: EyeReader;
-  readonly readPassive: PassiveReader;
-  readonly measureQuality: ReturnType<typeof createQualityMeter>;
-  readonly cropFace: ReturnType<typeof createFaceCrop>;
 }
 
 type FaceReader = (frame: Frame, mesh: Mesh, region: Region, withPassive: boolean) => Promise<ObservedFace>;
 
-function createFaceReader({ readEyes, readPassive, measureQuality, cropFace }: FaceReaders): FaceReader {
+function createFaceReader(readEyes: EyeReader, readPassive: PassiveReader, sample: Sampler): FaceReader {
+  const measureQuality = createQualityMeter();
+  const cropFace = createFaceCrop(sample);
   return async (frame, mesh, region, withPassive) => {
     const { points, confidence } = mesh;
     const quality = measureQuality(mesh.crop);

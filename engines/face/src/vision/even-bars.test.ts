@@ -4,6 +4,8 @@ import { drawnFrame } from '../testing/frames.ts';
 import type { Frame } from '../types.ts';
 import { barsOf, cutoutOf, pictureLines, sameBars, withoutBars } from './even-bars.ts';
 
+const noBars = { left: 0, right: 0, top: 0, bottom: 0 };
+
 type Sides = Partial<Record<'top' | 'bottom' | 'left' | 'right', number>>;
 
 /** A lively picture with even sides. */
@@ -19,11 +21,11 @@ function framed(
 
 describe('even bars', () => {
   it.each([0, 16, 128, 235])('of grey %d above and below are found, with two mixed lines', (shade) => {
-    expect(barsOf(framed({ top: 20, bottom: 20 }, shade))).toEqual({ axis: 'y', before: 22, after: 22 });
+    expect(barsOf(framed({ top: 20, bottom: 20 }, shade))).toEqual({ ...noBars, top: 22, bottom: 22 });
   });
 
   it('beside are found, also where the picture between them is a third of the frame', () => {
-    expect(barsOf(framed({ left: 52, right: 53 }))).toEqual({ axis: 'x', before: 54, after: 55 });
+    expect(barsOf(framed({ left: 52, right: 53 }))).toEqual({ ...noBars, left: 54, right: 55 });
   });
 
   it('are found under what packing strews', () => {
@@ -31,13 +33,12 @@ describe('even bars', () => {
     noisy.rgb.forEach((value, at) => {
       noisy.rgb[at] = value + ((at * 31) % 5);
     });
-    expect(barsOf(noisy)).toEqual({ axis: 'y', before: 22, after: 22 });
+    expect(barsOf(noisy)).toEqual({ ...noBars, top: 22, bottom: 22 });
   });
 
   it.each<readonly [string, Sides]>([
     ['none', {}],
     ['one side', { top: 20 }],
-    ['a band all around, as of a screen or a framed picture', { top: 20, bottom: 20, left: 20, right: 20 }],
     ['three sides', { top: 20, bottom: 20, left: 6 }],
     ['two that do not lie across from each other', { top: 20, left: 20 }],
     ['unequal ones', { top: 20, bottom: 30 }],
@@ -121,13 +122,13 @@ describe('even bars', () => {
 
   it('leave a part that is the same in every size', () => {
     const frame = framed({ left: 40, right: 40 });
-    expect(cutoutOf(frame, { axis: 'x', before: 40, after: 40 })).toEqual({
+    expect(cutoutOf(frame, { ...noBars, left: 40, right: 40 })).toEqual({
       left: 0.25,
       top: 0,
       width: 0.5,
       height: 1,
     });
-    expect(cutoutOf(frame, { axis: 'y', before: 30, after: 12 })).toEqual({
+    expect(cutoutOf(frame, { ...noBars, top: 30, bottom: 12 })).toEqual({
       left: 0,
       top: 0.25,
       width: 1,
@@ -136,13 +137,44 @@ describe('even bars', () => {
   });
 
   it('of two frames are the same within two lines, and of one side of the frame', () => {
-    const bars = { axis: 'y', before: 22, after: 22 } as const;
-    expect(sameBars(bars, { axis: 'y', before: 23, after: 20 })).toEqual({
-      axis: 'y',
-      before: 23,
-      after: 22,
+    const bars = { ...noBars, top: 22, bottom: 22 };
+    expect(sameBars(bars, { ...noBars, top: 23, bottom: 20 })).toEqual({ ...noBars, top: 23, bottom: 22 });
+    expect(sameBars(bars, { ...noBars, top: 25, bottom: 22 })).toBeUndefined();
+    expect(sameBars(bars, { ...noBars, left: 22, right: 22 })).toBeUndefined();
+  });
+
+  describe('all around', () => {
+    const around = { top: 20, bottom: 24, left: 30, right: 31 };
+
+    it.each([0, 16, 255])('of one painted colour are found (%d)', (shade) => {
+      expect(barsOf(framed(around, shade))).toEqual({ left: 32, right: 33, top: 22, bottom: 26 });
     });
-    expect(sameBars(bars, { axis: 'y', before: 25, after: 22 })).toBeUndefined();
-    expect(sameBars(bars, { axis: 'x', before: 22, after: 22 })).toBeUndefined();
+
+    it('leave the picture between them', () => {
+      const frame = framed(around);
+      const cut = withoutBars(frame, { left: 32, right: 33, top: 22, bottom: 22 }, new Uint8Array(0));
+      expect([cut.width, cut.height]).toEqual([95, 76]);
+      expect(cut.rgb[0]).toBe(frame.rgb[(22 * 160 + 32) * 3]);
+      expect(cut.rgb[(75 * 95 + 94) * 3]).toBe(frame.rgb[(97 * 160 + 126) * 3]);
+    });
+
+    it.each<readonly [string, (x: number, y: number) => number]>([
+      ['is noisy, as a camera makes it', (x, y) => (x * 31 + y * 17) % 4],
+      ['is lit from one side', (x) => Math.floor(x / 40)],
+      ['is of two shades', (_x, y) => (y < 60 ? 0 : 2)],
+    ])('are not said of a rim that %s', (_what, off) => {
+      const rim = framed(around, 40);
+      const own = (x: number, y: number): number => rim.rgb[(y * 160 + x) * 3] ?? 0;
+      const lit = drawnFrame(160, 120, (x, y) => (own(x, y) === 40 ? 40 + off(x, y) : own(x, y)));
+      expect(barsOf(lit)).toBeUndefined();
+    });
+
+    it('are not said of a rim that leans', () => {
+      const leaning = drawnFrame(160, 120, (x, y) => {
+        const across = x - (y - 20) / 8;
+        return across >= 30 && across < 110 && y >= 20 && y < 100 ? 90 + ((x * 7 + y * 13) % 70) : 40;
+      });
+      expect(barsOf(leaning)).toBeUndefined();
+    });
   });
 });

@@ -38,6 +38,21 @@ describe.skipIf(missing || ffmpegMissing)(
       ]);
     });
 
+    it('keeps the lines of a picture whose sides a blurred copy of it fills', async () => {
+      const wide = recoded(
+        upright,
+        '-filter_complex [0:v]split[a][b];[a]scale=1440:1920,crop=1440:640,gblur=20[c];[c][b]overlay=480:0 -c:v libx264 -crf 18 -pix_fmt yuv420p',
+      );
+      const [alone, between] = [await looked(upright), await looked(wide)];
+      expect(linesOf(between)).toBeGreaterThan(460);
+      expect(between.verdict.reason).toBe(alone.verdict.reason);
+    });
+
+    it('does not pass, and is not called an attack, where bars lie all around it', async () => {
+      const around = recoded(upright, '-vf pad=960:900:200:130:black -c:v libx264 -crf 18 -pix_fmt yuv420p');
+      expect((await looked(around)).verdict.outcome).toBe('retry');
+    });
+
     it.each([
       ['one side', 'pad=320:400:0:0:black'],
       ['two sides', 'pad=480:400:0:0:black'],
