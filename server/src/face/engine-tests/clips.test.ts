@@ -145,10 +145,17 @@ describe.skipIf(!hasModels || !hasFaces)(`liveness of real clips${lacking}`, { t
     expect(judgeLiveness(clip)).toMatchObject({ outcome: 'retry', reason: 'too_coarse' });
   });
 
-  it('sees the rim of a picture within a plain one, which is no pair of bars', async () => {
-    const filter = 'pad=iw*1.3:ih*1.3:(ow-iw)/2:(oh-ih)/2:color=0x303030';
+  it.each([
+    [
+      'sees the rim of a picture within a plain one that a camera made',
+      ',noise=alls=6:allf=t',
+      'screen_frame',
+    ],
+    ['asks for a clip without its frame where a program painted it', '', 'framed'],
+  ])('%s', async (_what, grain, reason) => {
+    const filter = `pad=iw*1.3:ih*1.3:(ow-iw)/2:(oh-ih)/2:color=0x303030${grain}`;
     const { clip } = await watched(models, 'video/live_09.mp4', { seconds: 4, filter });
-    expect(judgeLiveness(clip)).toMatchObject({ outcome: 'spoof', reason: 'screen_frame' });
+    expect(judgeLiveness(clip).reason).toBe(reason);
   });
 
   it.each([['video/live_09.mp4'], ['video/live_12.mp4']])(
