@@ -63,9 +63,6 @@ function confinement(name: Confinement['name'], wrapper: string[]): Confinement 
   };
 }
 
-/** Node takes types away with a WebAssembly program that runs once: to make it fast first takes a third of the start. */
-const ofSources = ['--conditions=source', '--liftoff-only'];
-
 function nodeArguments({ entry, folders, files, heapLimitMb }: ConfinedProgram): string[] {
   return [
     '--permission',
@@ -76,7 +73,7 @@ function nodeArguments({ entry, folders, files, heapLimitMb }: ConfinedProgram):
     `--max-old-space-size=${heapLimitMb}`,
     // Young objects are few between frames; a small nursery keeps the process small.
     '--max-semi-space-size=2',
-    ...(entry.pathname.endsWith('.ts') ? ofSources : []),
+    ...(entry.pathname.endsWith('.ts') ? ['--conditions=source'] : []),
     fileURLToPath(entry),
   ];
 }

@@ -2,7 +2,6 @@
  * The two ways to run a network: onnxruntime built for this machine, and the same as WebAssembly, which runs everywhere.
  * Both take the model's bytes, one thread each, so that a worker is one core. Downloads nothing.
  */
-import { setFlagsFromString } from 'node:v8';
 import type { InferenceSession, Tensor, TensorConstructor } from 'onnxruntime-common';
 import type { Runtime } from './opened-models.ts';
 
@@ -81,17 +80,10 @@ function tellNobody(): void {
 }
 
 async function wasm(): Promise<OpenSession> {
-  compileWell();
   const ort = await import('onnxruntime-web');
   ort.env.wasm.numThreads = 1;
   ort.env.logLevel = 'error';
   return opener(ort, { ...options, executionProviders: ['wasm'] });
-}
-
-/** What made the sources load sooner would halve the speed of this runtime; see the flags of confined programs. */
-function compileWell(): void {
-  for (const flag of ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering'])
-    setFlagsFromString(flag);
 }
 
 function opener(ort: Ort, settings: InferenceSession.SessionOptions): OpenSession {
