@@ -35,6 +35,8 @@ describe('a company and whoever stands beside it', () => {
     ['Kivu Freight Ltd (Otieno Barasa)', ['Otieno Barasa', 'Kivu Freight Ltd (Otieno Barasa)']],
     ['O. Barasa - Kivu Freight Ltd', ['O. Barasa', 'O. Barasa - Kivu Freight Ltd']],
     ['Blue Heron Ltd and Kivu Freight Ltd', undefined],
+    ['Otieno Barasa of Kivu Freight Ltd', ['Otieno Barasa', 'Otieno Barasa of Kivu Freight Ltd']],
+    ['Bank of Kivu Ltd', undefined],
     ['Otieno Barasa', undefined],
   ])('%s, of persons: %j', (text, persons) => {
     expect(companiesBeside(text, 'person')).toEqual(persons);

@@ -12,10 +12,14 @@ const form = String.raw`\b(?:ltd|limited(?!\s+liab)|plc|llc|llp|inc|incorporated
 const mark = String.raw`\s*[,;/+]\s*|\s*\((?![^)]*\)\s*[^\s)])\s*|\s+[-–]\s+`;
 const word = String.raw`\s+(?:&|and|et|na|for|to|from|frm|via|through|by|c\/o)\s+`;
 
+/** `Otieno Barasa of Kivu Freight Ltd`: where somebody works. */
+const employer = String.raw`\s+(?:of|at)\s+[^,;/(+]*${form}\)?\s*$`;
+
 /** Most texts have none of these, which is quickly seen; for `forms` as well. */
-export const companyBeside = String.raw`${form}\)?[\s,;/(+&–-]*[A-Za-z]|(?:[,;/(+]|\s[-–]\s)[^,;/(+]*${form}\)?\s*$`;
+export const companyBeside = String.raw`${employer}|${form}\)?[\s,;/(+&–-]*[A-Za-z]|(?:[,;/(+]|\s[-–]\s)[^,;/(+]*${form}\)?\s*$`;
 const mayBeBeside = new RegExp(companyBeside, 'i');
 
+const atEmployer = new RegExp(employer, 'i');
 const behindForm = new RegExp(String.raw`(?<=${form}\)?)(?:${mark}|${word}|\s+)(?=[\p{L}])`, 'giu');
 const atMark = new RegExp(mark, 'gu');
 const endsInForm = new RegExp(String.raw`${form}\)?\s*$`, 'i');
@@ -27,6 +31,11 @@ const mostParties = 4;
 /** The parties that a reading is about, and the whole where it may be one name; undefined where there are not several. */
 export function companiesBeside(text: string, reading: Reading): string[] | undefined {
   if (!mayBeBeside.test(text)) return undefined;
+  const employed = reading === 'person' ? atEmployer.exec(text) : null;
+  if (employed !== null) {
+    const person = text.slice(0, text.search(/\s+(?:of|at)\s+/i));
+    if (isWhole(person) && mayBePerson(person)) return [person, text];
+  }
   const parties = split(text);
   if (parties.length < 2 || parties.length > mostParties || !parties.every(isWhole)) return undefined;
   const companies = parties.filter((party) => holdsForm.test(party));

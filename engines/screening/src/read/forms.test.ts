@@ -101,6 +101,11 @@ describe('several names in one', () => {
     ['Pour le compte de Grace Otieno', 'person', ['grace otieno']],
     ['Kwa niaba ya Grace Otieno', 'person', ['grace otieno']],
     ['UTMA Grace Otieno', 'person', ['grace otieno']],
+    ['Grace Otieno of Savanna Gold Ltd', 'person', ['grace otieno']],
+    ['Janet Okoi-Eyo Bassey', 'person', ['janet okoi eyo bassey', 'janet okoieyo bassey']],
+    ['Rnichael Wanyarna', 'person', ['rnichael wanyarna', 'michael wanyama']],
+    ['Bank Keshavarzi', 'organisation', ['bank keshavarzi', 'agricultural bank iran']],
+    ['Wizara ya Afya', 'organisation', ['ministry ya health']],
   ])('%s (%s): %j', (text, reading, expected) => {
     for (const name of expected) expect(texts(text, reading)).toContain(name);
   });

@@ -17,12 +17,14 @@ import type { FormKind, NameForm, NameToken, Reading } from '../tokens.ts';
 import { alternatives } from './alternatives.ts';
 import { joinedShort } from './business-slips.ts';
 import { companyBeside } from './companies-beside.ts';
+import { inEnglish, mayHaveTwoNames } from './home-names.ts';
 import { joinedToSon, mayBeJoined } from './maghreb.ts';
 import { narrated } from './narration.ts';
 import { readOrganisation } from './organisation.ts';
 import { pointedLetter, readPerson } from './person.ts';
 import { joinRegistrations } from './registration.ts';
 import { respelt } from './respelling.ts';
+import { asOnPaper, mayBeScanned } from './scanned.ts';
 import { inMandarin } from './southern.ts';
 import { mayBeChildOf, withRussianEnding } from './tajik.ts';
 import { readThing } from './thing.ts';
@@ -94,10 +96,14 @@ const ordinal = /^\p{N}+(?:st|nd|rd|th)$/iu;
 function otherSpellings(text: string, reading: Reading): NameForm[] {
   if (reading === 'person') return otherPersons(text);
   if (reading === 'thing') return joinedFigure.test(text) ? [apartFromFigure(text)] : [];
-  if (!shortBeside.test(text)) return [];
-  return joinedShort(foldPrepared(text, reading)).map(
+  const english = mayHaveTwoNames.test(text) ? inEnglish(foldPrepared(text, reading)) : undefined;
+  const beside: NameForm[] =
+    english === undefined ? [] : [{ tokens: readOrganisation(english), kind: 'part' }];
+  if (!shortBeside.test(text)) return beside;
+  const joined = joinedShort(foldPrepared(text, reading)).map(
     (words): NameForm => ({ tokens: readOrganisation(words), kind: 'part' }),
   );
+  return [...beside, ...joined];
 }
 
 /** `AQUARIUSII`: the second ship of the name, or a name that ends so, as `Dmitrii`. */
@@ -112,12 +118,18 @@ function otherPersons(text: string): NameForm[] {
     words === undefined ? [] : [{ tokens: readPerson(words), kind: 'part' }];
   const own = respelt(text);
   const out: NameForm[] = own === undefined ? [] : [{ tokens: read(own, 'person'), kind: 'part' }];
+  const onPaper = mayBeScanned.test(text) ? asOnPaper(text) : undefined;
+  if (onPaper !== undefined) out.push({ tokens: read(onPaper, 'person'), kind: 'part' });
+  if (doubleBetween.test(text)) out.push({ tokens: read(text.replace('-', ''), 'person'), kind: 'part' });
   if (mayBeFathers.test(text)) out.push(...part(asRussian(foldPrepared(own ?? text, 'person'))));
   if (mayBeChildOf.test(text)) out.push(...part(withRussianEnding(foldPrepared(own ?? text, 'person'))));
   if (mayBeJoined.test(text))
     for (const words of joinedToSon(foldPrepared(text, 'person')) ?? []) out.push(...part(words));
   return out;
 }
+
+/** `Janet Okoi-Eyo Bassey`: a family of two halves between two other names is one name more, not two. */
+const doubleBetween = /^\p{L}{3,}\s+\p{L}{3,}-\p{L}{3,}\s+\p{L}{3,}$/u;
 
 /** Two words of Latin letters, one of them short. */
 const shortBeside = /\b[A-Za-z]{3,6}[\s-]+[A-Za-z]{3}|[A-Za-z]{3}[\s-]+[A-Za-z]{3,6}\b/;

@@ -25,7 +25,7 @@ export const hanBusiness = entries(
 );
 
 export const hangulBusiness = entries(
-  '주식회사=joint_stock_company 유한회사=limited 합작회사=joint_venture_company 총회사=general_corporation 무역회사=trading_company 회사=company 무역=trading 상사=trading 은행=bank 그룹=group 산업=industry ' +
+  '주식회사=joint_stock_company 유한회사=limited 합작회사=joint_venture_company 총회사=general_corporation 무역회사=trading_company 회사=company 무역은행=foreign_trade_bank 무역=trading 상사=trading 은행=bank 그룹=group 산업=industry ' +
     '공업=industry 공장=factory 기계=machinery 전자=electronics 기술=technology 과학=science 과학원=academy_of_sciences 건설=construction 해운=shipping 해운회사=shipping_company 선박=shipping 운수=transport ' +
     '항공=aviation 보험=insurance 투자=investment 개발=development 대외=foreign 경제=economic 련합=united 연합=united 위원회=committee 연구소=research_institute 연구원=research_institute 대학=university 대학교=university ' +
     '센터=center 협회=association 국제=international 조선=korea 한국=korea 평양=pyongyang 서울=seoul 인민=people 무력=armed_forces 성=ministry 부=ministry 국=bureau 광업=mining 수산=fishery 정보=information',
