@@ -34,6 +34,34 @@ const banks: readonly (readonly [string, string])[] = [
   ['tosee taavon', 'cooperative development bank iran'],
   ['toseh taavon', 'cooperative development bank iran'],
   ['sberegatelny rossii', 'savings bank russia'],
+  ['markazi', 'central bank iran'],
+  ['markazi jomhouri islami iran', 'central bank iran'],
+  ['markazi jomhouri eslami iran', 'central bank iran'],
+  ['markazi suri', 'central bank syria'],
+  ['suriya markazi', 'central bank syria'],
+  ['suriyya markazi', 'central bank syria'],
+  ['tijari suri', 'commercial bank syria'],
+  ['sinai suri', 'industrial bank syria'],
+  ['aqari suri', 'real estate bank syria'],
+  ['markazi iraqi', 'central bank iraq'],
+  ['tijari iraqi', 'commercial bank iraq'],
+  ['iraqi lil tijara', 'trade bank iraq'],
+  ['zirai iraqi', 'agricultural bank iraq'],
+  ['markazi libi', 'central bank libya'],
+  ['libya markazi', 'central bank libya'],
+  ['libi khariji', 'libyan foreign bank'],
+  ['markazi sudani', 'central bank sudan'],
+  ['sudan markazi', 'central bank sudan'],
+  ['zirai sudani', 'agricultural bank sudan'],
+  ['markazi yamani', 'central bank yemen'],
+  ['choson muyok', 'foreign trade bank korea'],
+  ['chosun muyok', 'foreign trade bank korea'],
+  ['joson muyok', 'foreign trade bank korea'],
+  ['ziraat', 'agricultural bank turkey'],
+  ['turkiye cumhuriyeti ziraat', 'agricultural bank turkey'],
+  ['turkiye halk', 'peoples bank turkey'],
+  ['halk', 'peoples bank turkey'],
+  ['turkiye cumhuriyet merkez', 'central bank turkey'],
 ];
 
 /** In one word, with their bank in it. */
@@ -60,16 +88,25 @@ const inOneWord: readonly (readonly [string, string])[] = [
 const atHome: ReadonlyMap<string, readonly string[]> = new Map(
   [...banks, ...inOneWord].map(([home, english]) => [home, english.split(' ')] as const),
 );
-const bankWords: ReadonlySet<string> = new Set(['bank', 'banke', 'banque', 'masraf']);
+const bankWords: ReadonlySet<string> = new Set([
+  'bank',
+  'banke',
+  'banque',
+  'masraf',
+  'masrif',
+  'almasraf',
+  'unhaeng',
+  'bankasi',
+]);
 const whole: ReadonlySet<string> = new Set(inOneWord.map(([home]) => home));
 /** Articles and the Persian -e between the bank and its name, and forms behind. */
 const left: ReadonlySet<string> = new Set(
-  'e the of for ya da de pjsc jsc ojsc ao oao pao cjsc plc co corp'.split(' '),
+  'e al el the of for ya da de pjsc jsc ojsc ao oao pao cjsc plc co corp'.split(' '),
 );
 
 /** Of a body's name; quickly seen to be none. */
 export const mayHaveTwoNames =
-  /bank|banque|masraf|rosexim|\b(?:wizara|benki|jeshi|tume|mamlaka|mahakama|serikali|chuo|hospitali|shule|bunge)\b/i;
+  /bank|banque|masra?i?f|unhaeng|rosexim|\b(?:wizara|benki|jeshi|tume|mamlaka|mahakama|serikali|chuo|hospitali|shule|bunge)\b/i;
 
 /** The body's name in English; undefined where it is none that has two. */
 export function inEnglish(words: readonly string[]): readonly string[] | undefined {
@@ -138,11 +175,11 @@ const swahili: ReadonlyMap<string, string> = new Map([
 
 function bankInEnglish(words: readonly string[]): readonly string[] | undefined {
   const own = words.filter((word) => !bankWords.has(word) && !left.has(word));
-  const english =
-    atHome.get(own.join(' ')) ?? atHome.get(own.filter((word) => !countries.has(word)).join(' '));
-  if (english === undefined) return undefined;
-  const isBank = words.length > own.length || own.some((word) => whole.has(word));
-  return isBank ? english : undefined;
+  const english = atHome.get(own.join(' '));
+  const isBank = (word: string): boolean => bankWords.has(word) || whole.has(word);
+  if (english !== undefined) return words.some(isBank) ? english : undefined;
+  const [only, ...others] = own.filter((word) => !ofRussia.has(word));
+  return only !== undefined && others.length === 0 && whole.has(only) ? atHome.get(only) : undefined;
 }
 
-const countries: ReadonlySet<string> = new Set('russia rossii russian federation iran'.split(' '));
+const ofRussia: ReadonlySet<string> = new Set('russia rossii russian federation'.split(' '));
