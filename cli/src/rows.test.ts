@@ -44,6 +44,19 @@ describe('CSV', () => {
     expect(await rowsOf('name,id\n,1\n')).toEqual([{ number: 1, query: {}, passedOn: { id: '1' } }]);
   });
 
+  it.each([
+    '\n\nname,id\nA B,1\n',
+    '\r\n  \r\nname,id\r\nA B,1\r\n',
+    ',,\nname,id\nA B,1\n',
+    '"",""\nname,id\nA B,1\n',
+  ])('is read from its header on where empty lines stand above it: %j', async (text) => {
+    expect(await rowsOf(text)).toEqual([{ number: 1, query: { name: 'A B' }, passedOn: { id: '1' } }]);
+  });
+
+  it('of a header alone has no rows, also below empty lines', async () => {
+    for (const text of ['name,id\n', 'name', '\n,,\nname,id\n']) expect(await rowsOf(text)).toEqual([]);
+  });
+
   it.each(['a,b\n1,2\n', 'a,b\n', 'a,b'])('is refused without a column of names: %j', async (text) => {
     await expect(rowsOf(text)).rejects.toThrow(/in: the header has no column "name"/);
   });

@@ -154,15 +154,28 @@ async function* csvRecords(text: AsyncIterable<string>, path: string): AsyncGene
       return column;
     },
   });
-  const records = Readable.from(boundedRecords(text, 'csv'));
+  const records = Readable.from(fromHeader(boundedRecords(text, 'csv')));
   records.on('error', (error: Error) => parser.destroy(error));
   records.pipe(parser);
+  let checked = false;
   for await (const record of parser) {
-    requireName(columns, path);
-    yield { ...record };
+    const row: Json = { ...record };
+    if (!checked) requireName(Object.keys(row), path);
+    checked = true;
+    yield row;
   }
   // A file of a header alone has no row that would have been refused.
-  requireName(columns, path);
+  if (!checked) requireName(columns, path);
+}
+
+/** Spreadsheets leave empty lines above the header, and the parser tells of its columns on the first line alone. */
+async function* fromHeader(records: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun = false;
+  for await (const some of records) {
+    const rest = begun ? some : some.replace(/^(?:[\s,;|]|"")*\n/, '');
+    begun ||= rest.trim() !== '';
+    if (begun) yield rest;
+  }
 }
 
 function requireName(columns: readonly string[], path: string): void {
