@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openPostgres } from './postgres.ts';
 import { silenceWatch } from './silent-connections.ts';
 
@@ -27,6 +27,7 @@ async function silentDatabase(later?: Buffer): Promise<string> {
 
 /** In PostgreSQL's own words: let in, and ready. */
 const greeting = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
+const notice = message('N', Buffer.from('SNOTICE\0Mstill here\0\0'));
 const refusal = message('E', Buffer.from('SFATAL\0C53300\0Mtoo many\0\0'));
 
 function message(kind: string, body: Buffer): Buffer {
@@ -72,4 +73,17 @@ it('is waited for once: what is asked next is refused at once, until it may have
   await expect(ask()).rejects.toMatchObject({ code: 'overloaded' });
   expect(open.length).toBeGreaterThan(asked);
   await close();
+});
+
+it('is not taken for silent where the connection that waited is answered while another is not', async () => {
+  const url = await silentDatabase();
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  const silence = silenceWatch(url, { silenceMs: 200, probeMs: 300, restMs: 60_000 });
+  silence.watch(client);
+  await vi.waitUntil(() => open.length > 1, { timeout: 2_000 });
+  open[0]?.write(notice);
+  await new Promise((done) => setTimeout(done, 400));
+  expect(silence.known()).toBeNull();
 });

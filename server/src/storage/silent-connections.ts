@@ -48,8 +48,11 @@ export function silenceWatch(
     const socket = socketOf(client);
     const judge = (there: boolean, heard: number): void => {
       if (socket.destroyed) return;
+      const hasSpoken = socket.bytesRead > heard;
+      // A database that takes no new connection in time and still answers is busy.
+      if (hasSpoken) silentUntilMs = -Infinity;
       // Told once for each silence, unless it is asked for again.
-      if (there || socket.bytesRead > heard) socket.setTimeout(silenceMs);
+      if (there || hasSpoken) socket.setTimeout(silenceMs);
       else socket.destroy(silent());
     };
     socket.setTimeout(silenceMs);
