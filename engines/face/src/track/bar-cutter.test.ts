@@ -50,6 +50,22 @@ describe('the cutter of bars', () => {
     expect(cutter.cutout()).toBeUndefined();
   });
 
+  it('cuts nothing of a frame of another size, and nothing at all where the first frames are of two', () => {
+    const small = drawnFrame(16, 12, () => 90);
+    const cutter = createBarCutter();
+    for (let at = 0; at < 8; at += 1) cutter.take(barred(10));
+    expect(cutter.take(small)[0]).toBe(small);
+    expect(heights(cutter.take(barred(10)))).toEqual([36]);
+    const changing = createBarCutter();
+    changing.take(barred(10));
+    expect(heights(changing.take(small))).toEqual([60, 12]);
+    const beside = (wide: number): Frame =>
+      drawnFrame(wide, 60, (x) => (x < 20 || x >= wide - 20 ? 0 : 100 + ((x * 7) % 50)));
+    const narrower = createBarCutter();
+    for (let at = 0; at < 8; at += 1) narrower.take(beside(90));
+    expect(narrower.take(drawnFrame(30, 60, () => 90)).map(({ width }) => width)).toEqual([30]);
+  });
+
   it('waits through a black beginning, and gives everything at the end', () => {
     const cutter = createBarCutter();
     cutter.take(blank);

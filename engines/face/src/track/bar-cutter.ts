@@ -38,6 +38,7 @@ export function createBarCutter(): BarCutter {
   let areBlurred = false;
   let unsure = 0;
   let cutout: Cutout | undefined;
+  let size: { readonly width: number; readonly height: number } | undefined;
   let room = new Uint8Array(0);
 
   const look = (frame: Frame): Bars | 'blank' | undefined => {
@@ -47,8 +48,11 @@ export function createBarCutter(): BarCutter {
     areBlurred ||= blurred !== undefined;
     return blurred;
   };
+  /** Bars are those of frames of one size. */
+  const isAsFirst = ({ width, height }: Frame): boolean =>
+    size === undefined || (width === size.width && height === size.height);
   const cut = (frame: Frame): Frame => {
-    if (bars === undefined) return frame;
+    if (bars === undefined || !isAsFirst(frame)) return frame;
     if (room.length < frame.rgb.length) room = new Uint8Array(frame.rgb.length);
     return withoutBars(frame, bars, room);
   };
@@ -64,6 +68,8 @@ export function createBarCutter(): BarCutter {
   return {
     take: (frame) => {
       if (decided) return [cut(frame)];
+      if (!isAsFirst(frame)) return [...decide(undefined), frame];
+      size ??= { width: frame.width, height: frame.height };
       const seen = look(frame);
       const same = seen === 'blank' ? bars : seen && (bars ? sameBars(bars, seen) : seen);
       const isSure = seen === 'blank' || same !== undefined;

@@ -65,4 +65,18 @@ describe('sides that are filled with a blurred copy', () => {
   ])('are not said of %s', (_what, frame) => {
     expect(blurredSidesOf(frame)).toBeUndefined();
   });
+
+  it.each([
+    [3, 3],
+    [4, 26],
+    [9, 40],
+    [40, 9],
+  ])('are not said of a frame of %d by %d pixels, of which nothing would be left', (wide, high) => {
+    for (let at = 0; at < wide; at += 1) {
+      const side = (x: number): number => (Math.min(x, wide - 1 - x) < at ? 60 : 160);
+      const tiny = drawnFrame(wide, high, (x, y) => side(x) + ((y * 17) % 30));
+      const sides = blurredSidesOf(tiny);
+      if (sides) expect(sides.left + sides.right < wide && sides.top + sides.bottom < high).toBe(true);
+    }
+  });
 });

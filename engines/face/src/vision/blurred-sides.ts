@@ -149,6 +149,8 @@ function cutOf({ detail, steps, stepping }: Lines): { before: number; after: num
     Float64Array.of(0, ...values.subarray(1).toReversed());
   const after = beginOf(detail.toReversed(), fromEnd(steps), fromEnd(stepping));
   if (after === undefined || Math.abs(before - after) > unlike) return undefined;
+  // Of a frame of few lines the mixed ones are all of it.
+  if (before + after + 4 * mixedLines >= size) return undefined;
   const inside = meanOf(detail, before + mixedLines, size - after - mixedLines);
   const outside = Math.max(
     meanOf(detail, 0, before - mixedLines),
