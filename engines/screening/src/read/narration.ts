@@ -29,7 +29,7 @@ const message =
 const isMessage = /\bconfirmed\b|^\W*you\s+have\b|\b(?:ksh|kes|ugx|ugs|ghs|ngn|rwf|tzs)\.?\s?\d/i;
 /** `Minor account: Tobenna Ilozue by guardian Ifeoma Ilozue`. */
 const minor =
-  /^\W*minor(?:'s)?\s*(?:account|a\/c|acct)?\s*[:\s]\s*(?<name>\p{L}.*?)\s+(?:by|through|under|u\/g|c\/o)\b/iu;
+  /^\W*minor(?:'s)?(?:\s*(?:account|a\/c|acct))?[:\s]+(?<name>\p{L}.*?)\s(?:by|through|under|u\/g|c\/o)\b/iu;
 /** A place behind the goods: `… LAGOS NG`. */
 const placeBehind =
   /\s+(?:lagos|abuja|kano|ibadan|kaduna|port harcourt|nairobi|mombasa|kisumu|nakuru|accra|kumasi|kampala|kigali)(?:\s+(?:la|ng|nga|lang|ke|ken|gh|gha|ug|uga|rw|rwa))?\s*$/iu;
