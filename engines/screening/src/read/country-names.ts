@@ -29,17 +29,22 @@ const short: ReadonlyMap<string, readonly string[]> = new Map([
 const longest = 4;
 const firsts: ReadonlySet<string> = new Set(Array.from(short.keys(), (words) => words.split(' ')[0] ?? ''));
 
-const realms: ReadonlySet<string> = new Set('republic republique republica kingdom sultanate'.split(' '));
-/** Before a realm, of which nothing else says which country it is. */
+const realms: ReadonlySet<string> = new Set('republic republique republica rep kingdom sultanate'.split(' '));
+/** Before a realm, of which nothing else says which country it is; `s` where an apostrophe is no apostrophe. */
 const before: ReadonlySet<string> = new Set(
-  'islamic federal democratic peoples popular arab socialist bolivarian united hashemite federative'.split(
+  'islamic federal democratic dem peoples people s popular arab socialist bolivarian united hashemite federative'.split(
     ' ',
   ),
 );
+/** North Korea's, in whichever of its words is left. */
+const northern: ReadonlySet<string> = new Set('peoples people popular democratic dem'.split(' '));
+/** Republics that are not the place they are called after: `Donetsk People's Republic` has no shorter name. */
+const breakaway: ReadonlySet<string> = new Set('donetsk luhansk lugansk'.split(' '));
 const between: ReadonlySet<string> = new Set('of the du de del da do la'.split(' '));
 
 export function withShortCountries(words: readonly string[]): readonly string[] {
-  if (!words.some((word) => realms.has(word) || firsts.has(word))) return words;
+  // `PRC` alone is as well a body's initials.
+  if (words.length < 2 || !words.some((word) => realms.has(word) || firsts.has(word))) return words;
   const out: string[] = [];
   for (let place = 0; place < words.length; ) {
     const known = shortAt(words, place);
@@ -52,7 +57,8 @@ export function withShortCountries(words: readonly string[]): readonly string[] 
     if (size > 0) {
       const own: string[] = [];
       while (before.has(out.at(-1) ?? '')) own.push(out.pop() ?? '');
-      if (words[place + size] === 'korea') out.push(own.includes('peoples') ? 'north' : 'south');
+      if (words[place + size] === 'korea')
+        out.push(own.some((word) => northern.has(word)) ? 'north' : 'south');
       place += size;
       continue;
     }
@@ -79,5 +85,6 @@ function realmAt(words: readonly string[], place: number): number {
   if (!realms.has(words[place] ?? '')) return 0;
   let next = place + 1;
   while (between.has(words[next] ?? '')) next += 1;
-  return next > place + 1 && places.has(words[next] ?? '') ? next - place : 0;
+  const country = words[next] ?? '';
+  return next > place + 1 && places.has(country) && !breakaway.has(country) ? next - place : 0;
 }

@@ -20,7 +20,7 @@ import { companyBeside } from './companies-beside.ts';
 import { inEnglish, mayHaveTwoNames } from './home-names.ts';
 import { joinedToSon, mayBeJoined } from './maghreb.ts';
 import { narrated } from './narration.ts';
-import { readOrganisation } from './organisation.ts';
+import { readInFull, readOrganisation } from './organisation.ts';
 import { pointedLetter, readPerson } from './person.ts';
 import { joinRegistrations } from './registration.ts';
 import { respelt } from './respelling.ts';
@@ -99,12 +99,17 @@ function otherSpellings(text: string, reading: Reading): NameForm[] {
   const english = mayHaveTwoNames.test(text) ? inEnglish(foldPrepared(text, reading)) : undefined;
   const beside: NameForm[] =
     english === undefined ? [] : [{ tokens: readOrganisation(english), kind: 'part' }];
+  if (bearsInitials.test(text))
+    beside.push({ tokens: readInFull(foldPrepared(text, reading)), kind: 'part' });
   if (!shortBeside.test(text)) return beside;
   const joined = joinedShort(foldPrepared(text, reading)).map(
     (words): NameForm => ({ tokens: readOrganisation(words), kind: 'part' }),
   );
   return [...beside, ...joined];
 }
+
+/** `Islamic Republic of Iran Shipping Lines`: its initials are those of the country in full, `IRISL`. */
+const bearsInitials = /^\W*(?:the\s+)?islamic\s+republic\s+of\b/i;
 
 /** `AQUARIUSII`: the second ship of the name, or a name that ends so, as `Dmitrii`. */
 const joinedFigure = /(\p{L}{4,}?)(i{2,3})$/iu;

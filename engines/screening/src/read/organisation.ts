@@ -12,7 +12,12 @@ import { WordMemo } from '../word-memo.ts';
 import { extendNotes } from './wording.ts';
 
 export function readOrganisation(written: readonly string[]): NameToken[] {
-  const words = eachApart(joinKnown(eachInLetters(joinNumber(withShortCountries(written)))));
+  return readInFull(withShortCountries(written));
+}
+
+/** With countries by the names that are written. */
+export function readInFull(written: readonly string[]): NameToken[] {
+  const words = eachApart(joinKnown(eachInLetters(joinNumber(written))));
   const tokens: NameToken[] = [];
   for (let place = 0; place < words.length; ) {
     const facts = businessFactsOf(words[place] ?? '');

@@ -141,7 +141,18 @@ describe('bodies told apart and put together', () => {
     ['Bank Melli Iran', 'National Bank of Iran'],
     ['Zubwan Vly Univ Tchg Hosp', 'Zubwan Valley University Teaching Hospital'],
     ['Zubwan Ministry DPRK', "Zubwan Ministry of the Democratic People's Republic of Korea"],
+    ['Zubwan Ministry of the Democratic People Republic of Korea', 'Zubwan Ministry of DPRK'],
+    ['Zubwan Bank of the Democratic People s Republic of Korea', 'Zubwan Bank of North Korea'],
+    ["People's Republic of Donetsk", "Donetsk People's Republic"],
     ['Banque Commerciale de Syrie', 'Commercial Bank of Syria'],
     ["Société Nationale d'Électricité du Zubwan", 'National Electricity Company of Zubwan'],
   ])('%s is %s', (name, listed) => expect(scored(name, listed, 'Company')).toBeGreaterThan(0.7));
 });
+
+it.each([
+  ['IRIZB', 'Islamic Republic of Iran Zubwan Board'],
+  ['The Islamic Republic of Iran Zubwan Board', 'IRIZB'],
+  ['PRC', 'Parvane Relief Council'],
+])('%s is shown for %s, whose initials it is', (name, listed) =>
+  expect(scored(name, listed, 'Company')).toBeGreaterThan(0.6),
+);
