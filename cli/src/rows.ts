@@ -172,7 +172,7 @@ async function* csvRecords(text: AsyncIterable<string>, path: string): AsyncGene
 async function* fromHeader(records: AsyncIterable<string>): AsyncGenerator<string> {
   let begun = false;
   for await (const some of records) {
-    const rest = begun ? some : some.replace(/^(?:[\s,;|]|"")*\n/, '');
+    const rest: string = begun ? some : some.replace(/^(?:[\s,;|]|"")*\n/, '');
     begun ||= rest.trim() !== '';
     if (begun) yield rest;
   }
