@@ -45,6 +45,8 @@ const tables: Readonly<Record<string, readonly Case[]>> = {
     ['Zubwan Benali', 'Zubwan Ali', 'no'],
     ['Azlan bin Sulaiman', 'Sulaiman bin Azlan', 'no'],
     ['Ohta Youhei', 'Ota Yohei', 'match'],
+    ['Haji Malek Zubwani', 'Hajji Malak Zubwani', 'match'],
+    ['Nazir Mohammad Zubwani', 'Nazar Mohammad Zubwani', 'match'],
   ],
   initials: [
     ['T. A. Onabanjo-Pearse', 'Temitope Ayokunle Onabanjo-Pearse', 'match'],

@@ -21,6 +21,12 @@ const short: ReadonlyMap<string, readonly string[]> = new Map([
   ['united kingdom', ['britain']],
   ['russian federation', ['russia']],
   ['rossiyskaya federatsiya', ['russia']],
+  // In the case that a ministry's name has it in, from Cyrillic letters and as others spell them.
+  ['russian federatsii', ['russia']],
+  ['rossiyskoy federatsii', ['russia']],
+  ['rossiyskoi federatsii', ['russia']],
+  ['rossiiskoi federatsii', ['russia']],
+  ['rossiskoi federatsii', ['russia']],
   ['kyrgyz republic', ['kyrgyzstan']],
   ['syrian arab republic', ['syria']],
   ['united arab emirates', ['emirates']],
@@ -29,7 +35,9 @@ const short: ReadonlyMap<string, readonly string[]> = new Map([
 const longest = 4;
 const firsts: ReadonlySet<string> = new Set(Array.from(short.keys(), (words) => words.split(' ')[0] ?? ''));
 
-const realms: ReadonlySet<string> = new Set('republic republique republica rep kingdom sultanate'.split(' '));
+const realms: ReadonlySet<string> = new Set(
+  'republic republique republica respublika respubliki rep kingdom sultanate'.split(' '),
+);
 /** Before a realm, of which nothing else says which country it is; `s` where an apostrophe is no apostrophe. */
 const before: ReadonlySet<string> = new Set(
   'islamic federal democratic dem peoples people s popular arab socialist bolivarian united hashemite federative'.split(
@@ -40,6 +48,10 @@ const before: ReadonlySet<string> = new Set(
 const northern: ReadonlySet<string> = new Set('peoples people popular democratic dem'.split(' '));
 /** Republics that are not the place they are called after: `Donetsk People's Republic` has no shorter name. */
 const breakaway: ReadonlySet<string> = new Set('donetsk luhansk lugansk'.split(' '));
+/** What Russian and its neighbours put behind the republic without a word between. */
+const ofItself: ReadonlySet<string> = new Set(
+  'belarus crimea kazakhstan uzbekistan tajikistan kyrgyzstan armenia azerbaijan moldova'.split(' '),
+);
 const between: ReadonlySet<string> = new Set('of the du de del da do la'.split(' '));
 
 export function withShortCountries(words: readonly string[]): readonly string[] {
@@ -86,5 +98,6 @@ function realmAt(words: readonly string[], place: number): number {
   let next = place + 1;
   while (between.has(words[next] ?? '')) next += 1;
   const country = words[next] ?? '';
-  return next > place + 1 && places.has(country) && !breakaway.has(country) ? next - place : 0;
+  if (!places.has(country) || breakaway.has(country)) return 0;
+  return next > place + 1 || ofItself.has(country) ? next - place : 0;
 }
