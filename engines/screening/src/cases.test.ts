@@ -43,6 +43,7 @@ const tables: Readonly<Record<string, readonly Case[]>> = {
     ['Chidi Okoro Senior', 'Chidi Okoro Junior', 'no'],
     ['Ndayishimiye Déogratias', 'Ndayishimiye Deo', 'match'],
     ['Zubwan Benali', 'Zubwan Ali', 'no'],
+    ['Abdelmalek Boudroukzan', 'Abdelmalek Droukzan', 'match'],
     ['Azlan bin Sulaiman', 'Sulaiman bin Azlan', 'no'],
     ['Ohta Youhei', 'Ota Yohei', 'match'],
     ['Haji Malek Zubwani', 'Hajji Malak Zubwani', 'match'],

@@ -108,7 +108,13 @@ function shortForm(one: Words, a: number, two: Words, b: number): number {
   if (common < short) return 0;
   const longer = aLength > bLength ? one : two;
   const longerId = aLength > bLength ? a : b;
-  if (rest === chiLetters && (southern(longer.hashOf(longerId)) || isOfSon(longer, longerId))) return 0;
+  const shorter = aLength > bLength ? two : one;
+  const shorterId = aLength > bLength ? b : a;
+  if (
+    rest === chiLetters &&
+    (southern(longer.hashOf(longerId)) || isOfSon(longer, longerId, shorter, shorterId))
+  )
+    return 0;
   const known = rest <= longestFirstPart && hasFirstPart(longer, longerId, rest);
   return known ? withoutFirstPart : (ending[Math.min(short, 6)] ?? 0);
 }
@@ -133,9 +139,10 @@ function isCalledAfter(one: Words, a: number, two: Words, b: number): boolean {
   const isFirst = one.lengthOf(a) > two.lengthOf(b);
   const longer = isFirst ? one : two;
   const longerId = isFirst ? a : b;
-  if (!isOfSon(longer, longerId)) return false;
   const shorter = isFirst ? two : one;
-  const from = shorter.startOf(isFirst ? b : a);
+  const shorterId = isFirst ? b : a;
+  if (!isOfSon(longer, longerId, shorter, shorterId)) return false;
+  const from = shorter.startOf(shorterId);
   const ending = longer.startOf(longerId) + chiLetters;
   const size = longer.lengthOf(longerId) - chiLetters;
   for (let place = 0; place < size; place += 1)
@@ -143,8 +150,9 @@ function isCalledAfter(one: Words, a: number, two: Words, b: number): boolean {
   return true;
 }
 
-/** `Benali` is called after Ali, and `Bouzid` after Zid. */
-function isOfSon(words: Words, id: number): boolean {
+/** `Benali` is called after Ali, and `Bouzid` after Zid; `Boudroukdal` and `Droukdal` may be one man, as nobody is called so. */
+function isOfSon(words: Words, id: number, shorter: Words, shorterId: number): boolean {
+  if (shorter.familiesOf(shorterId) === 0) return false;
   const from = words.startOf(id);
   const last = words.pool[from + 2];
   const middle = words.pool[from + 1];

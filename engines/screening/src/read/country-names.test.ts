@@ -21,6 +21,8 @@ describe('withShortCountries', () => {
     ['ministry of defence of the russian federation', 'ministry of defence of the russia'],
     ['banque centrale de la republique du rwanda', 'banque centrale de la rwanda'],
     ['islamic republic news agency', 'islamic republic news agency'],
+    ['ministry of mines of the democratic republic of the congo', 'ministry of mines of the kinshasa congo'],
+    ['ministry of mines republic of the congo', 'ministry of mines brazzaville congo'],
     ['republic bank', 'republic bank'],
     ['united trading company', 'united trading company'],
   ])('%s', (written, read) => {

@@ -9,9 +9,9 @@ import { places } from '../tables/business-words.ts';
 const short: ReadonlyMap<string, readonly string[]> = new Map([
   ['dprk', ['north', 'korea']],
   ['dpr korea', ['north', 'korea']],
-  ['drc', ['congo']],
-  ['rdc', ['congo']],
-  ['dr congo', ['congo']],
+  ['drc', ['kinshasa', 'congo']],
+  ['rdc', ['kinshasa', 'congo']],
+  ['dr congo', ['kinshasa', 'congo']],
   ['prc', ['china']],
   ['uae', ['emirates']],
   ['united states', ['usa']],
@@ -44,7 +44,7 @@ const before: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** North Korea's, in whichever of its words is left. */
+/** North Korea's and the larger Congo's, in whichever of its words is left. */
 const northern: ReadonlySet<string> = new Set('peoples people popular democratic dem'.split(' '));
 /** Republics that are not the place they are called after: `Donetsk People's Republic` has no shorter name. */
 const breakaway: ReadonlySet<string> = new Set('donetsk luhansk lugansk'.split(' '));
@@ -69,8 +69,7 @@ export function withShortCountries(words: readonly string[]): readonly string[] 
     if (size > 0) {
       const own: string[] = [];
       while (before.has(out.at(-1) ?? '')) own.push(out.pop() ?? '');
-      if (words[place + size] === 'korea')
-        out.push(own.some((word) => northern.has(word)) ? 'north' : 'south');
+      out.push(...whichOf(words[place + size] ?? '', own));
       place += size;
       continue;
     }
@@ -78,6 +77,13 @@ export function withShortCountries(words: readonly string[]): readonly string[] 
     place += 1;
   }
   return out;
+}
+
+/** Of two countries of one name, by the words of the longer one. */
+function whichOf(country: string, own: readonly string[]): readonly string[] {
+  if (country === 'korea') return [own.some((word) => northern.has(word)) ? 'north' : 'south'];
+  if (country === 'congo') return [own.some((word) => northern.has(word)) ? 'kinshasa' : 'brazzaville'];
+  return [];
 }
 
 function shortAt(

@@ -133,6 +133,7 @@ describe('business words with a slip', () => {
 describe('bodies told apart and put together', () => {
   it.each([
     ['Ansar Zubwan in Libya', 'Ansar Zubwan in Tunisia'],
+    ['Zubwan Ministry of the Republic of the Congo', 'Zubwan Ministry of the DRC'],
     ['Daedong Credit Bank', 'Daesong Credit Bank'],
   ])('%s is not %s', (name, listed) => expect(scored(name, listed, 'Company')).toBeLessThan(0.7));
 
@@ -152,6 +153,8 @@ describe('bodies told apart and put together', () => {
     ['Farmacias Zubwan', 'Farmacia Zubwan'],
     ["People's Republic of Donetsk", "Donetsk People's Republic"],
     ['Banque Commerciale de Syrie', 'Commercial Bank of Syria'],
+    ['Zubwan Ministry of the DR Congo', 'Zubwan Ministry of Congo'],
+    ['Zubwan Ministry of the Republic of the Congo', 'Zubwan Ministry Congo'],
     ["Société Nationale d'Électricité du Zubwan", 'National Electricity Company of Zubwan'],
   ])('%s is %s', (name, listed) => expect(scored(name, listed, 'Company')).toBeGreaterThan(0.7));
 });

@@ -7,7 +7,6 @@ describe('bodies that are called after somebody', () => {
     ['Zubwan Tarkovi Elbrunda Memorial School', 'Zubwan Tarkovi Elbrunda'],
     ['Tarkovi Elbrunda University', 'Tarkovi Elbrunda'],
     ['Tarkovi Elbrunda International Airport', 'Tarkovi Elbrunda'],
-    ['Tarkovi Elbrunda Trust Fund', 'Tarkovi Elbrunda'],
     ['Tarkovi Elbrunda Street', 'Tarkovi Elbrunda'],
   ])('%s is not %s', (query, listed) => {
     expect(compare({ name: query }, entityOf(listed)).match).toBe(false);
@@ -15,6 +14,8 @@ describe('bodies that are called after somebody', () => {
 
   it.each([
     ['Tarkovi Elbrunda Stores', 'Tarkovi Elbrunda'],
+    ['Tarkovi Elbrunda Trust', 'Tarkovi Elbrunda'],
+    ['Tarkovi Elbrunda Foundation', 'Tarkovi Elbrunda'],
     ['Tarkovi Elbrunda Street', 'Tarkovi Elbrunda Street'],
     ['Street Tarkovi Elbrunda', 'Tarkovi Elbrunda'],
   ])('%s may be %s', (query, listed) => {
