@@ -127,29 +127,31 @@ function customerQuery(customer: VerifiedCustomer): Query {
   };
 }
 
-/** Numbers that name the person herself; an account or a card's serial does not. */
-const personalSchemes = new Set([
-  'bvn',
-  'nin',
-  'vnin',
-  'national_id',
-  'passport',
-  'tin',
-  'ghana_card',
-  'ghana_id',
-]);
+/** Numbers that name the person herself, as kinds of the lists; an account or a card's serial does not. */
+const personalKinds = new Map(
+  ['bvn', 'nin', 'vnin', 'national_id', 'passport', 'tin', 'ghana_card', 'ghana_id'].map((scheme) => [
+    scheme,
+    kindOf(scheme),
+  ]),
+);
+
+function kindOf(scheme: string): string {
+  return scheme === 'ghana_id' || scheme === 'ghana_card' ? 'nationalId' : identifierType(scheme);
+}
 
 function identifiersOf(
-  { identifierType: type, identifier, person }: VerifiedCustomer,
+  { identifierType: asked, identifier, person }: VerifiedCustomer,
   country: string | null,
 ): Identifier[] {
-  const known = Object.entries(person.numbers).filter(
-    ([scheme, value]) => personalSchemes.has(scheme) && value,
-  );
-  const numbers = new Map<string, Identifier>();
-  for (const [scheme, value] of [[type, identifier] as const, ...known]) {
-    const kind = scheme === 'ghana_id' || scheme === 'ghana_card' ? 'nationalId' : identifierType(scheme);
-    numbers.set(`${kind} ${value}`, { type: kind, value, ...(country !== null && { country }) });
+  const found: Identifier[] = [];
+  const add = (type: string, value: string): void => {
+    if (found.some((known) => known.type === type && known.value === value)) return;
+    found.push({ type, value, ...(country !== null && { country }) });
+  };
+  add(personalKinds.get(asked) ?? kindOf(asked), identifier);
+  for (const [scheme, value] of Object.entries(person.numbers)) {
+    const type = value ? personalKinds.get(scheme) : undefined;
+    if (type !== undefined) add(type, value);
   }
-  return [...numbers.values()];
+  return found;
 }

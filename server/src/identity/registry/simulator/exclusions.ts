@@ -4,8 +4,8 @@ import { hashText } from './random.ts';
 
 /** The order of the two makes no difference. */
 export function pairHash(one: string, other: string): number {
-  const [first, second] = [one.toLowerCase(), other.toLowerCase()].sort();
-  return hashText(`${first}|${second}`);
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return hashText(a < b ? `${a}|${b}` : `${b}|${a}`);
 }
 
 export function isExcluded(one: string, other: string): boolean {

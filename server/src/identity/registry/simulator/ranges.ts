@@ -303,16 +303,20 @@ export const markedRanges: readonly MarkedRange[] = [
   },
 ];
 
-const byCountryAndScheme = new Map(markedRanges.map((range) => [`${range.country}/${range.scheme}`, range]));
+const byCountry = new Map<string, Map<string, (typeof markedRanges)[number]>>();
+for (const range of markedRanges) {
+  const bySchemes = byCountry.get(range.country) ?? new Map<string, (typeof markedRanges)[number]>();
+  byCountry.set(range.country, bySchemes.set(range.scheme, range));
+}
 
 /** The person's number that a marked identifier carries; null for any other identifier. */
 export function readMarked(country: Country, scheme: string, identifier: string): number | null {
-  const found = byCountryAndScheme.get(`${country}/${scheme}`)?.read.exec(identifier);
+  const found = byCountry.get(country)?.get(scheme)?.read.exec(identifier);
   return found ? Number(found.slice(1).join('')) : null;
 }
 
 export function writeMarked(country: Country, scheme: string, holder: Holder): string {
-  const range = byCountryAndScheme.get(`${country}/${scheme}`);
+  const range = byCountry.get(country)?.get(scheme);
   if (!range) throw new Error(`No marked range for ${country}/${scheme}`);
   return range.write(holder);
 }
