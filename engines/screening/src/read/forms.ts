@@ -58,6 +58,7 @@ export function forms(text: string, reading: Reading): NameForm[] {
 function looked(text: string): Looked {
   if (text === lookedAt.text) return lookedAt;
   const prepared = prepareText(text);
+  plain ??= plainText();
   lookedAt = { text, prepared, isMixed: mixed.test(prepared), isPlain: plain.test(prepared) };
   return lookedAt;
 }
@@ -96,7 +97,7 @@ const ordinal = /^\p{N}+(?:st|nd|rd|th)$/iu;
 function otherSpellings(text: string, reading: Reading): NameForm[] {
   if (reading === 'person') return otherPersons(text);
   if (reading === 'thing') return joinedFigure.test(text) ? [apartFromFigure(text)] : [];
-  const english = mayHaveTwoNames.test(text) ? inEnglish(foldPrepared(text, reading)) : undefined;
+  const english = mayHaveTwoNames(text) ? inEnglish(foldPrepared(text, reading)) : undefined;
   const beside: NameForm[] =
     english === undefined ? [] : [{ tokens: readOrganisation(english), kind: 'part' }];
   if (bearsInitials.test(text))
@@ -165,11 +166,16 @@ const joining =
 /** Whom at a company a letter is for stands at the beginning. */
 const addressed =
   '(?:the|managing|executive|general|finance|branch|company|director|manager|chairman|secretary|proprietor)s?\\b';
-/** Nothing in such a text could be read in two ways. */
-const plain = new RegExp(
-  String.raw`^(?!${joining}|${addressed}|${narrated}|.*(?:${companyBeside}|\bwww\.|\bconfirmed\b))(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
-  'i',
-);
+/** Nothing in such a text could be read in two ways. Made at the first question, after any patch. */
+let plain: RegExp | undefined;
+
+function plainText(): RegExp {
+  return new RegExp(
+    String.raw`^(?!${joining}|${addressed}|${narrated()}|.*(?:${companyBeside}|\bwww\.|\bconfirmed\b))(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
+    'i',
+  );
+}
+
 const translated = /[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Hangul}]/u;
 const hangul = /\p{Script=Hangul}/u;
 const cyrillic = /\p{Script=Cyrillic}/u;

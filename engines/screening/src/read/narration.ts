@@ -3,45 +3,76 @@
  * whole message of M-Pesa. Gives the name alone; it is read beside the whole, because `Kuda` and `Uto` are names as well.
  */
 
-/** Nigeria's, Kenya's, Ghana's, Uganda's and Rwanda's banks and wallets, as the end of a narration has them. */
-const banks =
-  'access|accessbank|diamond|zenith|zib|gtb|gtbank|gtco|uba|fbn|firstbank|first bank|fcmb|fidelity|fbp|sterling|stb|stanbic|ibtc|union|ubn|unity|wema|alat|keystone|heritage|polaris|skye|ecobank|eco|eti|providus|jaiz|taj|titan|globus|parallex|kuda|opay|palmpay|moniepoint|monie|paga|carbon|fairmoney|vfd|rubies|sparkle|mint|kcb|equity|coop|co-op|absa|barclays|ncba|dtb|i&m|im bank|family|stanchart|scb|gcb|cal|adb|fnb|prudential|mtn|airtel|vodafone|telecel|tigo|safaricom|mpesa|momo|centenary|dfcu|postbank|bk|bpr|cogebanque|cbz';
-const bankBehind = new RegExp(String.raw`\s*[-–/|]\s*(?:${banks})\s*(?:bank|plc|mfb|ltd)?\s*$`, 'iu');
-/** Channels that are nobody's name. */
-const sure = 'nip|fip|nibss|neft|rtgs|uto|iuto|trf|tfr|trsf|ussd|mpesa|m-pesa';
-const channel = `${sure}|ift|eft|pesalink|pos|web|atm|mob|mobile|momo|qr|card|cash|online|cheque|chq|inward|outward|instant|interbank|direct|standing|bill|funds?|merchant|mb|ib`;
-/** What is done by a channel. */
-const deed =
-  'purchase|payment|pymt|pmt|transfer|withdrawal|wdl|deposit|order|debit|credit|trf|tfr|sent|received|receipt|buy goods|paybill|till';
+import {
+  paymentBanks,
+  paymentChannels,
+  paymentCountryCodes,
+  paymentCurrencies,
+  paymentDeeds,
+  paymentPlaces,
+  sureChannels,
+} from '../tables/payment-words.ts';
+import { anyOf, singly } from '../tables/phrase-table.ts';
+import { tablesAreRead } from '../tables/table.ts';
+
+interface Patterns {
+  mayBeNarration: RegExp;
+  before: RegExp;
+  bankBehind: RegExp;
+  /** A place behind the goods: `… LAGOS NG`. */
+  placeBehind: RegExp;
+  isMessage: RegExp;
+}
+
+/** Made at the first question, after any patch. */
+let made: Patterns | undefined;
+
 /** How such a text begins; for `forms` as well. */
-export const narrated = String.raw`(?:${channel}|trsfr|minor|you)\b`;
-const mayBeNarration = new RegExp(String.raw`^\W*${narrated}|\bconfirmed\b`, 'i');
-const gap = String.raw`[\s:;/.|-]*`;
-/** A channel that is sure, one with a mark behind it, or one with what was done by it. */
-const opening = String.raw`(?:${sure})\b(?=\s)|(?:(?:${channel})\b\s*[:/|]+\s*)+|(?:(?:${channel})\b${gap})+(?=(?:${deed}|from|frm)\b)`;
-const before = new RegExp(
-  String.raw`^[\W_]*(?:${opening})${gap}(?:(?:${channel})\b${gap})*(?:(?:${banks})\b[\s:/|-]+)?(?:(?:${deed})\b${gap})*(?:(?:from|frm|to|by|for|of|fbo|ifo)\b[\s:]*)?`,
-  'iu',
-);
+export function narrated(): string {
+  tablesAreRead();
+  return String.raw`(?:${anyOf([...sureChannels, ...paymentChannels])}|trsfr|minor|you)\b`;
+}
+
+function make(): Patterns {
+  const sure = anyOf(sureChannels);
+  const channel = anyOf(singly([...sureChannels, ...paymentChannels]));
+  const [banks, deed] = [anyOf(paymentBanks), anyOf(singly(paymentDeeds))];
+  const gap = String.raw`[\s:;/.|-]*`;
+  // A channel that is sure, one with a mark behind it, or one with what was done by it.
+  const opening = String.raw`(?:${sure})\b(?=\s)|(?:(?:${channel})\b\s*[:/|]+\s*)+|(?:(?:${channel})\b${gap})+(?=(?:${deed}|from|frm)\b)`;
+  return {
+    mayBeNarration: new RegExp(String.raw`^\W*${narrated()}|\bconfirmed\b`, 'i'),
+    before: new RegExp(
+      String.raw`^[\W_]*(?:${opening})${gap}(?:(?:${channel})\b${gap})*(?:(?:${banks})\b[\s:/|-]+)?(?:(?:${deed})\b${gap})*(?:(?:from|frm|to|by|for|of|fbo|ifo)\b[\s:]*)?`,
+      'iu',
+    ),
+    bankBehind: new RegExp(String.raw`\s*[-–/|]\s*(?:${banks})\s*(?:bank|plc|mfb|ltd)?\s*$`, 'iu'),
+    placeBehind: new RegExp(
+      String.raw`\s+(?:${anyOf(paymentPlaces)})(?:\s+(?:${anyOf(paymentCountryCodes)}))?\s*$`,
+      'iu',
+    ),
+    isMessage: new RegExp(
+      String.raw`\bconfirmed\b|^\W*you\s+have\b|\b(?:${anyOf(paymentCurrencies)})\.?\s?\d`,
+      'i',
+    ),
+  };
+}
+
 /** `QJ57XPL confirmed. Ksh500 sent to Fridah Kagendo on 3/4/25`, `You have received Ksh 500 from …`. */
 const message =
   /^.*?\b(?:sent|paid|transferred|given|received|withdrawn?)\b[^\p{L}]*(?:[a-z]{2,4}\.?\s?[\d,.]+)?\s*(?:to|from)\s+(?<name>\p{L}[\p{L}\s.'’-]*?)(?=\s+(?:on|at|for|account|acc|via|new|ref|\d)\b|\s*\d|\.\s|$)/iu;
-const isMessage = /\bconfirmed\b|^\W*you\s+have\b|\b(?:ksh|kes|ugx|ugs|ghs|ngn|rwf|tzs)\.?\s?\d/i;
 /** `Minor account: Tobenna Ilozue by guardian Ifeoma Ilozue`. */
 const minor =
   /^\W*minor(?:'s)?(?:\s*(?:account|a\/c|acct))?[:\s]+(?<name>\p{L}.*?)\s(?:by|through|under|u\/g|c\/o)\b/iu;
-/** A place behind the goods: `… LAGOS NG`. */
-const placeBehind =
-  /\s+(?:lagos|abuja|kano|ibadan|kaduna|port harcourt|nairobi|mombasa|kisumu|nakuru|accra|kumasi|kampala|kigali)(?:\s+(?:la|ng|nga|lang|ke|ken|gh|gha|ug|uga|rw|rwa))?\s*$/iu;
-
 /** Undefined where the text is no narration, or nothing that could be a name is left. */
 export function nameInNarration(text: string): string | undefined {
-  if (!mayBeNarration.test(text)) return undefined;
-  const told = (isMessage.test(text) ? message : minor).exec(text)?.groups?.name;
+  made ??= make();
+  if (!made.mayBeNarration.test(text)) return undefined;
+  const told = (made.isMessage.test(text) ? message : minor).exec(text)?.groups?.name;
   if (told !== undefined) return whole(told, text);
-  const opened = text.replace(before, '');
+  const opened = text.replace(made.before, '');
   if (opened === text) return undefined;
-  return whole(opened.replace(bankBehind, '').replace(placeBehind, ''), text);
+  return whole(opened.replace(made.bankBehind, '').replace(made.placeBehind, ''), text);
 }
 
 /** A name alone is of two words; of what stands behind a mark only the first part may be one. */

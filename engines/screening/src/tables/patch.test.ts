@@ -113,6 +113,31 @@ describe('patchTables', () => {
       { remove: { titles: ['xyzzy'] } },
       'own.json: remove.titles[0] "xyzzy": the table does not hold it',
     ],
+    [
+      'marks in a name of a bank',
+      { add: { bankNames: ['farmers bank = a(b'] } },
+      'own.json: add.bankNames[0] "farmers bank = a(b": "a(b" is not written as names are read',
+    ],
+    [
+      'several words where one is read',
+      { add: { swahiliWords: ['astronomy = falaki kuu'] } },
+      'own.json: add.swahiliWords[0] "astronomy = falaki kuu": "falaki kuu" must be one word',
+    ],
+    [
+      'marks of an expression in a wallet',
+      { add: { paymentBanks: ['opay', 'kuda, a(b'] } },
+      'own.json: add.paymentBanks[1] "kuda, a(b": "a(b" is not small letters and digits',
+    ],
+    [
+      'removal of a wallet that is not there',
+      { remove: { paymentBanks: ['kuda, zubpay'] } },
+      'own.json: remove.paymentBanks[0] "kuda, zubpay": the table does not hold it',
+    ],
+    [
+      'a country without its other name',
+      { add: { shortCountries: ['kenya ='] } },
+      'own.json: add.shortCountries[0] "kenya =": it must have the shape "meaning = form, form"',
+    ],
     ['an empty entry', { add: { titles: [' '] } }, 'own.json: add.titles[0] " ": nothing is written'],
   ])('refuses %s by file, table and entry', async (_, content, problem) => {
     const { engine } = await fresh();

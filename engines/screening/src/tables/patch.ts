@@ -9,6 +9,9 @@ import './families.ts';
 import './common-names.ts';
 import './given-genders.ts';
 import './birth-places.ts';
+import './home-names.ts';
+import './payment-words.ts';
+import './country-words.ts';
 import { noteChange, tableNamed, tableNames, wereTablesRead } from './table.ts';
 
 /** By table, entries in the shape of the table's own data file. */

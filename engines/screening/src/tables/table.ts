@@ -115,11 +115,18 @@ export function groupTable(
   return groups;
 }
 
-/** Entries are `meaning = form, form`; a form may be several words, which then meet by their text with single spaces. */
-export function meaningTable(name: string, document: TableDocument): ReadonlyMap<string, string> {
+/**
+ * Entries are `meaning = form, form`; a form may be several words, which then meet by their text with single spaces.
+ * `problem` says what is wrong with an entry whose forms are not written as names are read.
+ */
+export function meaningTable(
+  name: string,
+  document: TableDocument,
+  problem: (entry: string) => string | undefined = meaningProblem,
+): ReadonlyMap<string, string> {
   const meanings = new Map<string, string>();
   register(name, document, {
-    problem: meaningProblem,
+    problem,
     add: (entry) => {
       const { meaning, forms } = parseMeaning(entry);
       for (const form of forms) meanings.set(form, meaning);
@@ -161,7 +168,7 @@ export function classTable(name: string, document: TableDocument): ReadonlyMap<s
   return classes;
 }
 
-function register(name: string, document: TableDocument, rules: TableRules): void {
+export function register(name: string, document: TableDocument, rules: TableRules): void {
   tables.set(name, { name, ...rules });
   for (const group of document.groups) {
     for (const entry of group.entries) {
@@ -193,7 +200,13 @@ function meaningProblem(entry: string): string | undefined {
   return wordProblem(`${meaning} ${forms.join(' ')}`);
 }
 
-function parseMeaning(entry: string): { meaning: string; forms: string[] } {
+/** Of a meaning whose forms are looked up one word at a time. */
+export function oneWordProblem(entry: string): string | undefined {
+  const long = parseMeaning(entry).forms.find((form) => form.includes(' '));
+  return meaningProblem(entry) ?? (long === undefined ? undefined : `"${long}" must be one word`);
+}
+
+export function parseMeaning(entry: string): { meaning: string; forms: string[] } {
   const at = entry.indexOf('=');
   if (at < 0) return { meaning: '', forms: [] };
   const forms = entry

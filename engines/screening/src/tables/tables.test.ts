@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import born from '../../data/birth-places.json' with { type: 'json' };
 import business from '../../data/business-words.json' with { type: 'json' };
 import pairs from '../../data/gender-pairs.json' with { type: 'json' };
+import countries from '../../data/country-words.json' with { type: 'json' };
 import given from '../../data/given-names.json' with { type: 'json' };
+import home from '../../data/home-names.json' with { type: 'json' };
 import legal from '../../data/legal-forms.json' with { type: 'json' };
 import common from '../../data/name-frequencies.json' with { type: 'json' };
 import short from '../../data/nicknames.json' with { type: 'json' };
+import payments from '../../data/payment-words.json' with { type: 'json' };
 import person from '../../data/person-words.json' with { type: 'json' };
 import placesData from '../../data/places.json' with { type: 'json' };
 import usual from '../../data/shortenings.json' with { type: 'json' };
@@ -22,6 +25,8 @@ import { softTitles, titles } from './person-words.ts';
 import type { TableDocument } from './table.ts';
 
 const documents: Record<string, TableDocument> = {
+  ...home,
+  ...countries,
   ...born,
   ...business,
   ...pairs,
@@ -54,22 +59,42 @@ describe('data files', () => {
     },
   );
 
-  it.each(['countryNames', 'placeNames', 'legalForms', 'shortForms', 'numberWords', 'generations'])(
-    'no form of %s has two meanings',
-    (name) => {
-      const meanings = new Map<string, string>();
-      const twice: string[] = [];
-      for (const entry of entriesOf(documents[name] ?? { about: '', groups: [] })) {
-        const [meaning = '', forms = ''] = entry.split(' = ');
-        for (const form of forms.split(', ')) {
-          if ((meanings.get(form) ?? meaning) !== meaning)
-            twice.push(`${form}: ${meanings.get(form)}, ${meaning}`);
-          meanings.set(form, meaning);
-        }
+  it.each(Object.entries<TableDocument>(payments))(
+    '%s says what it is, where it comes from, and is written as payments are told of',
+    (_, document) => {
+      expect(document.about.length).toBeGreaterThan(20);
+      for (const group of document.groups) {
+        expect(group.source.length, group.name).toBeGreaterThan(5);
+        for (const entry of group.entries) expect(entry).toMatch(/^[a-z0-9]+(?:(?:[ &-]|, )[a-z0-9]+)*$/);
       }
-      expect(twice).toEqual([]);
     },
   );
+
+  it.each([
+    'countryNames',
+    'placeNames',
+    'legalForms',
+    'shortForms',
+    'numberWords',
+    'generations',
+    'bankNames',
+    'bankNamesInOneWord',
+    'swahiliBodies',
+    'swahiliWords',
+    'shortCountries',
+  ])('no form of %s has two meanings', (name) => {
+    const meanings = new Map<string, string>();
+    const twice: string[] = [];
+    for (const entry of entriesOf(documents[name] ?? { about: '', groups: [] })) {
+      const [meaning = '', forms = ''] = entry.split(' = ');
+      for (const form of forms.split(', ')) {
+        if ((meanings.get(form) ?? meaning) !== meaning)
+          twice.push(`${form}: ${meanings.get(form)}, ${meaning}`);
+        meanings.set(form, meaning);
+      }
+    }
+    expect(twice).toEqual([]);
+  });
 });
 
 describe('spelling families', () => {
