@@ -4,7 +4,7 @@
  */
 
 import { mainForm } from './read/forms.ts';
-import { expansions, genericWords, joiners, legalForms } from './tables/business-words.ts';
+import { expansions, genericWords, joiners, legalForms, tellingForms } from './tables/business-words.ts';
 import { softTitles, titles } from './tables/person-words.ts';
 import { isCut } from './text/prepare.ts';
 import { foldWords, maxWords } from './text/words.ts';
@@ -45,13 +45,6 @@ export function normaliseName(text: string): string {
 export function isScreenable(text: string): boolean {
   return foldWords(text, 'organisation').length > 0;
 }
-
-/** Company forms that nobody bears as a name. */
-const tellingForms = new Set(
-  'ltd limited llc plc inc gmbh sarl srl ooo oao zao pao corp corporation company jsc ojsc cjsc pjsc pty pvt sdn bhd bv nv foundation bank group holding trading'.split(
-    ' ',
-  ),
-);
 
 function looksLikeOrganisation(text: string): boolean {
   const words = foldWords(text, 'organisation');

@@ -18,7 +18,7 @@ import {
   isSlavicStem,
 } from './score/two-people.ts';
 import { areOtherBrands } from './score/word-traits.ts';
-import { chiOfTheSouth } from './tables/person-words.ts';
+import { chiOfTheSouth, firstParts } from './tables/person-words.ts';
 import type { Words } from './words.ts';
 
 /** `Vertex` and `Vortex`, of which a scanner could make one. */
@@ -115,16 +115,20 @@ function shortForm(one: Words, a: number, two: Words, b: number): number {
     (southern(longer.hashOf(longerId)) || isOfSon(longer, longerId, shorter, shorterId))
   )
     return 0;
-  const known = rest <= longestFirstPart && hasFirstPart(longer, longerId, rest);
+  const known = rest <= longestFirstPart() && hasFirstPart(longer, longerId, rest);
   return known ? withoutFirstPart : (ending[Math.min(short, 6)] ?? 0);
 }
 
 /** `Dalu` for `Chukwudalu`, `Wunmi` for `Adewunmi`: what names of Yoruba and Igbo begin with is left out every day. */
 const withoutFirstPart = 0.88;
-const firstParts: ReadonlySet<string> = new Set(
-  'chi chukwu chuku olu oluwa ola ade ayo omo ife oye akin fola ore temi ibi nwa uzo obi nne nna'.split(' '),
-);
-const longestFirstPart = 6;
+/** Letters of the longest of these; made at the first question, after any patch. */
+let longestFirst: number | undefined;
+
+function longestFirstPart(): number {
+  longestFirst ??= Math.max(0, ...Array.from(firstParts, (part) => part.length));
+  return longestFirst;
+}
+
 const chiLetters = 3;
 let southernHashes: ReadonlySet<number> | undefined;
 
@@ -245,7 +249,7 @@ function areOtherSentences(one: Words, a: number, two: Words, b: number): boolea
   let common = 0;
   while (common < short && one.pool[aStart + common] === two.pool[bStart + common]) common += 1;
   const rest = Math.max(one.lengthOf(a), two.lengthOf(b));
-  for (let size = Math.min(common, longestFirstPart); size >= chiLetters; size -= 1)
+  for (let size = Math.min(common, longestFirstPart()); size >= chiLetters; size -= 1)
     if (rest - size <= longestSaying && short - size >= chiLetters && hasFirstPart(one, a, size)) return true;
   return false;
 }

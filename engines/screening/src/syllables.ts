@@ -7,7 +7,7 @@ import type { NameView } from './name-view.ts';
 import { isSouthernFamily, southernNames } from './read/southern.ts';
 import type { SouthernName } from './read/southern.ts';
 import { SyllableMemo } from './syllable-memo.ts';
-import { chineseSurnames } from './tables/chinese-surnames.ts';
+import { chineseSurnames, koreanSurnames } from './tables/surnames.ts';
 import { Kind } from './tokens.ts';
 
 const most = 5;
@@ -255,12 +255,6 @@ function isTurned(one: readonly string[], two: readonly string[], from: number):
     if (one[place] !== two[(place + from) % two.length]) return false;
   return true;
 }
-
-const koreanSurnames = new Set(
-  'kim gim lee yi ri rhee park pak bak choi choe che jung jeong chung chong kang gang cho jo yoon yun jang chang lim im rim han oh o noh roh no seo so suh soh shim shin sin kwon gwon hwang ahn an song ryu yoo yu you ryang ryo yeo ryom yom hong jon chon jeon ko go mun moon yang son pae bae paek baek nam ho heo hyon pyon'.split(
-    ' ',
-  ),
-);
 
 function hasChineseSurname(name: NameView): boolean {
   for (let place = 0; place < name.count; place += 1) {

@@ -6,6 +6,7 @@
  */
 
 import { arabicNames } from '../tables/families.ts';
+import { maghrebNames } from '../tables/person-words.ts';
 
 /** Worth a look at all. */
 export const mayBeJoined = /(?:\s|-)(?:b[ei]n|abou?|abu|بن|أبو|ابو)[\s-]/iu;
@@ -25,7 +26,7 @@ export function joinedToSon(words: readonly string[]): string[][] | undefined {
   const hasArticle = article.test(words[place + 1] ?? '');
   const rest = words.slice(place + (hasArticle ? 2 : 1));
   const [name = ''] = rest;
-  if (rest.length !== 1 || !(arabicNames().has(name) || alsoNames.has(name))) return undefined;
+  if (rest.length !== 1 || !(arabicNames().has(name) || maghrebNames.has(name))) return undefined;
   const before = words.slice(0, place);
   if (isFather) return hasArticle ? undefined : [[...before, `bou${name}`]];
   return (hasArticle ? ['ben', 'bel'] : ['ben']).map((mark) => [...before, `${mark}${name}`]);
@@ -39,10 +40,3 @@ function namesBefore(words: readonly string[], place: number): number {
 }
 
 const servant = /^(?:abd|[ae]l|abdu|abdel|abdul)$/;
-
-/** Titles and peoples that are the second half of such names. */
-const alsoNames: ReadonlySet<string> = new Set(
-  'hafs hadj haj hajj haji hadji cheikh kadi cadi imam arabi larbi habib kheir kheira abbes gacem guesmi mekki mediene medienne zid ziane arfa rais mokadem mokaddem haddad lamine amine arbi'.split(
-    ' ',
-  ),
-);

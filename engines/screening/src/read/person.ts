@@ -1,6 +1,12 @@
 /** Reads folded words as a person's name: titles, particles, fathers' names, generations, initials. Never a company's. */
 
-import { generations } from '../tables/person-words.ts';
+import {
+  courtesies,
+  fatherMarksBehind,
+  generations,
+  passportSpellings,
+  shortFamilies,
+} from '../tables/person-words.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { NameToken, TokenKind } from '../tokens.ts';
 import { joinCompounds } from './compounds.ts';
@@ -19,12 +25,12 @@ export function readPerson(words: readonly string[], pointed = false): NameToken
     const own = facts[place] ?? 0;
     const kind = kindAmong(words, place, facts, pointed);
     const text =
-      kind === Kind.generation ? (generations.get(word) ?? word) : (passportSpelling.get(word) ?? word);
+      kind === Kind.generation ? (generations.get(word) ?? word) : (passportSpellings.get(word) ?? word);
     tokens.push({ text, kind, role: afterMark && kind === Kind.plain ? Role.fathers : Role.none });
     if (kind === Kind.particle && (own & Fact.fatherMark) !== 0) {
       const before = tokens.at(-2);
       // `Rustam oglu`: the Turkic words for son and daughter stand behind the father's name.
-      if (before?.kind === Kind.plain && marksBehind.has(word)) before.role = Role.fathers;
+      if (before?.kind === Kind.plain && fatherMarksBehind.has(word)) before.role = Role.fathers;
       else afterMark = true;
     } else if (kind === Kind.plain) afterMark = false;
   });
@@ -41,17 +47,6 @@ function markFathers(token: NameToken): void {
   if ((token.role & Role.fathers) !== 0 || (factsOf(token.text) & Fact.fathersEnding) !== 0)
     token.role |= Role.patronymic;
 }
-
-const marksBehind: ReadonlySet<string> = new Set(
-  'oglu ogly oglou ogli oghlu oghli ughli ugli kizi kyzi kyzy qyzy qizi gyzy uulu uly'.split(' '),
-);
-
-/** What keyboards and passports make of the u with two dots in pinyin. */
-const passportSpelling: ReadonlyMap<string, string> = new Map([
-  ['lyu', 'lu'],
-  ['lv', 'lu'],
-  ['nyu', 'nu'],
-]);
 
 function personKind(words: readonly string[], place: number, facts: number, pointed: boolean): TokenKind {
   const word = words[place] ?? '';
@@ -103,9 +98,6 @@ function kindAmong(
   return personKind(words, place, own, pointed);
 }
 
-/** Burmese, before a name. */
-const courtesies: ReadonlySet<string> = new Set(['maung', 'mg', 'ko', 'ma', 'saw', 'daw']);
-
 /** Before a Slavic father's name stands the given name, even one that is a title elsewhere: `Mirza Petrovich`. */
 function isGivenBeforeFathers(word: string, place: number, facts: readonly number[]): boolean {
   if (((facts[place + 1] ?? 0) & Fact.patronymic) === 0) return false;
@@ -113,9 +105,6 @@ function isGivenBeforeFathers(word: string, place: number, facts: readonly numbe
   const first = place === 0 && word.length > 1 && (own & Fact.particle) !== 0;
   return first || (own & Fact.softTitle) !== 0 || courtesies.has(word);
 }
-
-/** Family names of Korea that are articles elsewhere, but not at the head or the end of a name. */
-const shortFamilies: ReadonlySet<string> = new Set(['an', 'so', 'do']);
 
 /** Too few names left: titles that also are names count as names, then notes, then whatever there is. */
 function restoreNames(tokens: NameToken[], words: readonly string[]): void {

@@ -5,6 +5,7 @@
 
 import { hashText, wordSalt } from '../hash.ts';
 import type { NameView } from '../name-view.ts';
+import { daughterMarks, parentMarks, sonMarks } from '../tables/person-words.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { Reading } from '../tokens.ts';
 import type { Cost } from './cost.ts';
@@ -43,7 +44,7 @@ export function mark(marks: NameMarks, name: NameView, place: number, kind: numb
   if (kind === Kind.legal) marks.forms |= formBit(name.hashAt(place));
   if (kind === Kind.particle) {
     marks.child |= childOf(name.hashAt(place));
-    if (parents.has(name.hashAt(place))) marks.kunya = true;
+    if (isParent(name.hashAt(place))) marks.kunya = true;
   }
   if (met) return;
   if (kind === Kind.number) marks.number = name.lengthOfRun(place, 1);
@@ -112,14 +113,21 @@ const stock = hashText('plc', wordSalt);
 const commercial = 3;
 
 function childOf(hash: number): number {
-  if (sons.has(hash)) return 1;
-  return daughters.has(hash) ? 2 : 0;
+  marksOf ??= hashed();
+  if (marksOf.sons.has(hash)) return 1;
+  return marksOf.daughters.has(hash) ? 2 : 0;
 }
 
-const sons = hashesOf('bin ibn ben bn ould wuld ouled walad oglu ogly ogli oghlu ughli uly');
-const parents = hashesOf('abu abou abo umm oum um');
-const daughters = hashesOf('bint binti binte bt bte bnt bent binta mint kyzy kizi kyzi qizi qyzy gyzy');
+function isParent(hash: number): boolean {
+  marksOf ??= hashed();
+  return marksOf.parents.has(hash);
+}
 
-function hashesOf(words: string): ReadonlySet<number> {
-  return new Set(words.split(' ').map((word) => hashText(word, wordSalt)));
+/** By their hashes; made at the first question, after any patch. */
+let marksOf: Record<'sons' | 'daughters' | 'parents', ReadonlySet<number>> | undefined;
+
+function hashed(): NonNullable<typeof marksOf> {
+  const of = (words: ReadonlySet<string>): ReadonlySet<number> =>
+    new Set(Array.from(words, (word) => hashText(word, wordSalt)));
+  return { sons: of(sonMarks), daughters: of(daughterMarks), parents: of(parentMarks) };
 }

@@ -11,6 +11,9 @@ import { meaningTable, wordTable } from './table.ts';
 /** A form's words with single spaces, and its class. */
 export const legalForms = meaningTable('legalForms', forms.legalForms);
 
+/** Nobody bears them as a name: what has one is a body. */
+export const tellingForms = wordTable('tellingForms', forms.tellingForms);
+
 /** Met in thousands of names of companies; alone they identify nobody. */
 export const genericWords = wordTable('genericWords', words.genericWords);
 

@@ -12,6 +12,10 @@ import './birth-places.ts';
 import './home-names.ts';
 import './payment-words.ts';
 import './country-words.ts';
+import './business-translations.ts';
+import './surnames.ts';
+import './aircraft-marks.ts';
+import './confusables.ts';
 import { noteChange, tableNamed, tableNames, wereTablesRead } from './table.ts';
 
 /** By table, entries in the shape of the table's own data file. */

@@ -4,7 +4,7 @@
  */
 
 import words from '../../data/person-words.json' with { type: 'json' };
-import { meaningTable, wordTable } from './table.ts';
+import { meaningTable, oneWordProblem, wordTable } from './table.ts';
 
 /** Never a name by themselves. */
 export const titles = wordTable('titles', words.titles);
@@ -29,3 +29,26 @@ export const notes = wordTable('notes', words.notes);
 
 /** Wording too, but only beside such words. */
 export const wordingBeside = wordTable('wordingBeside', words.wordingBeside);
+
+/** Between or before names, for another sex or another person each. */
+export const sonMarks = wordTable('sonMarks', words.sonMarks);
+export const daughterMarks = wordTable('daughterMarks', words.daughterMarks);
+export const parentMarks = wordTable('parentMarks', words.parentMarks);
+
+/** Behind the father's name. */
+export const fatherMarksBehind = wordTable('fatherMarksBehind', words.fatherMarksBehind);
+
+/** Burmese, before a name. */
+export const courtesies = wordTable('courtesies', words.courtesies);
+
+/** Family names of Korea that are articles elsewhere, but not at the head or the end of a name. */
+export const shortFamilies = wordTable('shortFamilies', words.shortFamilies);
+
+/** What keyboards and passports make of the u with two dots in pinyin. */
+export const passportSpellings = meaningTable('passportSpellings', words.passportSpellings, oneWordProblem);
+
+/** Titles and peoples behind the Maghreb's word for son or father. */
+export const maghrebNames = wordTable('maghrebNames', words.maghrebNames);
+
+/** What names of Yoruba and Igbo begin with is left out every day. */
+export const firstParts = wordTable('firstParts', words.firstParts);

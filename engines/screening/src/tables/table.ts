@@ -182,7 +182,7 @@ export function register(name: string, document: TableDocument, rules: TableRule
 const wordShape = /^[\p{L}\p{M}\p{N}]+$/u;
 const mostLetters = 48;
 
-function wordProblem(entry: string): string | undefined {
+export function wordProblem(entry: string): string | undefined {
   const words = split(entry);
   if (words.length === 0) return 'nothing is written';
   const wrong = words.find(

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import aircraft from '../../data/aircraft.json' with { type: 'json' };
 import born from '../../data/birth-places.json' with { type: 'json' };
 import business from '../../data/business-words.json' with { type: 'json' };
 import pairs from '../../data/gender-pairs.json' with { type: 'json' };
+import foreign from '../../data/business-translations.json' with { type: 'json' };
+import confused from '../../data/confusables.json' with { type: 'json' };
 import countries from '../../data/country-words.json' with { type: 'json' };
 import given from '../../data/given-names.json' with { type: 'json' };
 import home from '../../data/home-names.json' with { type: 'json' };
@@ -13,6 +16,7 @@ import person from '../../data/person-words.json' with { type: 'json' };
 import placesData from '../../data/places.json' with { type: 'json' };
 import usual from '../../data/shortenings.json' with { type: 'json' };
 import spelt from '../../data/spellings.json' with { type: 'json' };
+import surnames from '../../data/surnames.json' with { type: 'json' };
 import translated from '../../data/translations.json' with { type: 'json' };
 import near from '../../data/unlike-names.json' with { type: 'json' };
 import { familiesOf, qualityOf } from '../family-index.ts';
@@ -22,9 +26,13 @@ import { commonShare } from './common-names.ts';
 import { spellingQuality } from './families.ts';
 import { givenGender } from './given-genders.ts';
 import { softTitles, titles } from './person-words.ts';
+import './patch.ts';
+import { tableNamed } from './table.ts';
 import type { TableDocument } from './table.ts';
 
 const documents: Record<string, TableDocument> = {
+  ...aircraft,
+  ...surnames,
   ...home,
   ...countries,
   ...born,
@@ -70,6 +78,20 @@ describe('data files', () => {
     },
   );
 
+  it.each(Object.entries<TableDocument>({ ...foreign, ...confused }))(
+    '%s says what it is, where it comes from, and holds no form with two meanings',
+    (name, document) => {
+      expect(document.about.length).toBeGreaterThan(20);
+      const forms = entriesOf(document).flatMap((entry) => entry.split(/ ?= /)[1]?.split(', ') ?? []);
+      expect(forms.filter((form, place) => forms.indexOf(form) !== place)).toEqual([]);
+      const table = tableNamed(name);
+      for (const group of document.groups) {
+        expect(group.source.length, group.name).toBeGreaterThan(5);
+        for (const entry of group.entries) expect(table?.problem(entry), entry).toBeUndefined();
+      }
+    },
+  );
+
   it.each([
     'countryNames',
     'placeNames',
@@ -82,6 +104,7 @@ describe('data files', () => {
     'swahiliBodies',
     'swahiliWords',
     'shortCountries',
+    'passportSpellings',
   ])('no form of %s has two meanings', (name) => {
     const meanings = new Map<string, string>();
     const twice: string[] = [];

@@ -3,7 +3,7 @@
  * Jianguo, `Чжао Інкуй` Zhao Yingkui. Gives pinyin where every word is made of such syllables, and nothing for other names.
  */
 
-import { chineseSurnames, rarerSurnames } from '../tables/chinese-surnames.ts';
+import { chineseSurnames, rarerSurnames } from '../tables/surnames.ts';
 
 const mostWords = 4;
 const mostSyllables = 4;
