@@ -72,6 +72,16 @@ describe("the operator's words of readings", () => {
     expect(words((await patched({})).analyse, text, reading)).not.toContain(read);
   });
 
+  it('add and take out names in Arabic letters, also as they are fully written', async () => {
+    for (const entry of ['zubwan = زبون', 'zubwan = زَبُون'])
+      expect(
+        words((await patched({ add: { arabicNames: [entry] } })).analyse, 'زبون خالد', 'person'),
+      ).toContain('zubwan khalid');
+    const { analyse } = await patched({ remove: { arabicNames: ['muammar = معمر'] } });
+    expect(words(analyse, 'معمر خالد', 'person').join()).not.toContain('muammar');
+    expect(words((await patched({})).analyse, 'معمر خالد', 'person')).toContain('muammar khalid');
+  });
+
   it('add a short family name that is a particle elsewhere', async () => {
     const kind = async (content: unknown): Promise<number | undefined> =>
       (await patched(content)).analyse.forms('Da Minho Tarkovi', 'person')[0]?.tokens[0]?.kind;
@@ -143,6 +153,7 @@ describe("the operator's words of readings", () => {
       'observatory = Обсерватор',
       '"Обсерватор" is not one word of two and more small letters in Cyrillic',
     ],
+    ['arabicNames', 'zubwan = zubwan', '"zubwan" is not one word in Arabic letters'],
     ['cyrillicBusinessStems', 'observatory = (о|а)', '"(о|а)" is not one word'],
     ['lookalikes', 'o = Ꮎl', '"Ꮎl" is no single letter'],
     ['lookalikes', 'о = Ꮎ', '"о" is no letter that others are taken for'],

@@ -16,6 +16,7 @@ import './business-translations.ts';
 import './surnames.ts';
 import './aircraft-marks.ts';
 import './confusables.ts';
+import './arabic-names.ts';
 import { noteChange, tableNamed, tableNames, wereTablesRead } from './table.ts';
 
 /** By table, entries in the shape of the table's own data file. */

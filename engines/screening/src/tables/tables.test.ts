@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import aircraft from '../../data/aircraft.json' with { type: 'json' };
+import arabic from '../../data/arabic-names.json' with { type: 'json' };
 import born from '../../data/birth-places.json' with { type: 'json' };
 import business from '../../data/business-words.json' with { type: 'json' };
 import pairs from '../../data/gender-pairs.json' with { type: 'json' };
@@ -78,7 +79,7 @@ describe('data files', () => {
     },
   );
 
-  it.each(Object.entries<TableDocument>({ ...foreign, ...confused }))(
+  it.each(Object.entries<TableDocument>({ ...arabic, ...foreign, ...confused }))(
     '%s says what it is, where it comes from, and holds no form with two meanings',
     (name, document) => {
       expect(document.about.length).toBeGreaterThan(20);

@@ -3,22 +3,32 @@
  * shape of the word makes likely. The article and the words for servant and father become words of their own.
  */
 
-import { moreArabicNames } from '../tables/arabic-names.ts';
-import { arabicLetters, arabicWords } from '../tables/arabic.ts';
+import { arabicNames } from '../tables/arabic-names.ts';
+import { arabicLetters } from '../tables/arabic.ts';
+import { tablesAreRead } from '../tables/table.ts';
 
 const persianLetters = /[پچژگکیھہےٹڈڑںۍټډړښځڅ]/u;
 const persianSounds = new Map(
   'ث=s ذ=z ض=z ظ=z ط=t و=v'.split(' ').map((pair) => [pair.charAt(0), pair.charAt(2)]),
 );
 
-const names = new Map(arabicWords);
-for (const pair of moreArabicNames.split(' ')) {
-  const [native = '', latin = ''] = pair.split('=');
-  if (!names.has(native)) names.set(native, latin);
+/** As the text is, in plain letters; made when the first such name comes, after any patch. */
+let made: ReadonlyMap<string, string> | undefined;
+
+function make(): ReadonlyMap<string, string> {
+  tablesAreRead();
+  const plain = new Map(arabicNames);
+  for (const [name, latin] of arabicNames) {
+    const bare = plainLetters(name);
+    if (!plain.has(bare)) plain.set(bare, latin);
+  }
+  return plain;
 }
 
 /** One word; several come out where the article stands within. `foreign` reads letters of another script. */
 export function fromArabic(word: string, foreign: (char: string) => string): string {
+  made ??= make();
+  const names = made;
   const persian = persianLetters.test(word);
   const breathed = plainLetters(word);
   const bare = breathed.replace(/ھ/g, 'ه');
