@@ -10,6 +10,8 @@ import { heardSimilarity, mayBeHeardAlike } from './score/phones.ts';
 import { lostBit, mayHaveLost, withoutLost } from './score/lost-letters.ts';
 import { areTwoNames, knownApart } from './score/known-apart.ts';
 import { mayBeTaken } from './score/letters-taken.ts';
+import { besideSharedPart } from './score/shared-parts.ts';
+import { editLimit, slipQuality } from './score/slips.ts';
 import {
   areOtherGenders,
   differentPeople,
@@ -174,13 +176,6 @@ function hasFirstPart(words: Words, id: number, size: number): boolean {
 const beginning = [0, 0, 0.64, 0.7, 0.8, 0.84, 0.86];
 const ending = [0, 0, 0, 0, 0.76, 0.82, 0.84];
 
-/** Edits allowed by the longer word's length. */
-function editLimit(length: number): number {
-  if (length <= 2) return 0;
-  if (length <= 5) return 1;
-  return length <= 9 ? 2 : 3;
-}
-
 function spelling(one: Words, a: number, two: Words, b: number, aLength: number, bLength: number): number {
   const longest = Math.max(aLength, bLength);
   if (Math.min(aLength, bLength) < 2) return 0;
@@ -237,9 +232,13 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
       quality,
       knownApart(one, a, two, b, distance < 0 ? 3 : distance, soundsAlike(one, a, two, b)),
     );
+  if (quality > 0.55 && longest >= shortestOfTwoParts && !soundsAlike(one, a, two, b))
+    quality = Math.min(quality, besideSharedPart(one, a, two, b));
   if (!heardAlike && one.pool[aStart] !== two.pool[bStart]) quality -= 0.06;
   return quality;
 }
+
+const shortestOfTwoParts = 6;
 
 /** `Olufemi` and `Olufunmi`, `Omolara` and `Omolade`: names that are sentences begin alike, and say another thing. */
 function areOtherSentences(one: Words, a: number, two: Words, b: number): boolean {
@@ -352,15 +351,6 @@ function isUnlikelySlip(one: Words, a: number, two: Words, b: number): boolean {
     if (letter !== other) return !mayBeTaken(letter, other);
   }
   return false;
-}
-
-const oneEdit = [0, 0, 0, 0.7, 0.8, 0.88, 0.91, 0.92, 0.94];
-const twoEdits = [0, 0, 0, 0, 0, 0, 0.68, 0.75, 0.82, 0.84, 0.88];
-
-function slipQuality(distance: number, length: number): number {
-  if (distance === 1) return oneEdit[Math.min(length, 8)] ?? 0;
-  if (distance === 2) return twoEdits[Math.min(length, 10)] ?? 0;
-  return length >= 12 ? 0.83 : 0.77;
 }
 
 /** Letters may differ much where several consonants are heard alike in one system of spelling, less otherwise. */

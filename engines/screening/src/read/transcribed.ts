@@ -252,12 +252,15 @@ const farthest = 0.2;
 const asNear = 0.25;
 const mostKnown = 3;
 
+/** Rarer names are too many to guess by a few consonants. */
+const leastShare = 0.0005;
+
 let readAloud: readonly { name: string; share: number; readings: readonly string[] }[] | undefined;
 
 /** The known names as they sound, which is worked out once for all scripts. */
 function namesReadAloud(): NonNullable<typeof readAloud> {
   readAloud ??= Array.from(commonNames())
-    .filter(([name]) => /^[a-z]{3,}$/.test(name))
+    .filter(([name, share]) => share >= leastShare && /^[a-z]{3,}$/.test(name))
     .map(([name, share]) => ({ name, share, readings: soundsOf(name) }));
   return readAloud;
 }

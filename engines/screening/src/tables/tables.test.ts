@@ -11,6 +11,7 @@ import given from '../../data/given-names.json' with { type: 'json' };
 import home from '../../data/home-names.json' with { type: 'json' };
 import legal from '../../data/legal-forms.json' with { type: 'json' };
 import common from '../../data/name-frequencies.json' with { type: 'json' };
+import parts from '../../data/name-parts.json' with { type: 'json' };
 import short from '../../data/nicknames.json' with { type: 'json' };
 import payments from '../../data/payment-words.json' with { type: 'json' };
 import person from '../../data/person-words.json' with { type: 'json' };
@@ -43,6 +44,7 @@ const documents: Record<string, TableDocument> = {
   ...given,
   ...legal,
   ...common,
+  ...parts,
   ...short,
   ...person,
   ...placesData,
@@ -100,6 +102,8 @@ describe('data files', () => {
     'shortForms',
     'numberWords',
     'generations',
+    'nameEndings',
+    'nameBeginnings',
     'bankNames',
     'bankNamesInOneWord',
     'swahiliBodies',

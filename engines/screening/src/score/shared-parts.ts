@@ -1,0 +1,107 @@
+/**
+ * Names of two parts of which one is everybody's: `Hamidullah` and `Hafizullah`, `Petrosyan` and `Poghosyan`, `Yamamoto` and
+ * `Yamashita`. They are as near as what is left of them. Looks at two words only.
+ */
+
+import { edits } from '../distance.ts';
+import { areTwinNames, familiesOf, qualityOf } from '../family-index.ts';
+import { hashText, wordSalt } from '../hash.ts';
+import { nameBeginnings, nameEndings } from '../tables/name-parts.ts';
+import { WordMemo } from '../word-memo.ts';
+import type { Words } from '../words.ts';
+import { heardSimilarity } from './phones.ts';
+import { editLimit, slipQuality } from './slips.ts';
+
+/** What is left of a word without its beginning or ending, and which that is. */
+interface Rest {
+  ending: string;
+  beforeEnding: string;
+  beginning: string;
+  behindBeginning: string;
+}
+
+const shortestPart = 3;
+const longestPart = 11;
+/** Letters that have to be left. */
+const shortestRest = 2;
+/** Less than alike: one stands against the other. */
+const strangers = 0.45;
+/** Letters from which what is left is heard as a word of its own is. */
+const longRest = 6;
+/** So near to the ear that another system of letters explains it: `Halchenko`, `Galchenko`. */
+const heardAsOne = 0.88;
+/** Two names that are each known by themselves. */
+const others = 0.3;
+
+/** The most that the pair may be alike; 1 where no part is shared. */
+export function besideSharedPart(one: Words, a: number, two: Words, b: number): number {
+  const own = restOf(one, a);
+  const other = restOf(two, b);
+  if (own.ending !== '' && own.ending === other.ending) return likeness(own.beforeEnding, other.beforeEnding);
+  if (own.beginning !== '' && own.beginning === other.beginning)
+    return likeness(own.behindBeginning, other.behindBeginning);
+  return 1;
+}
+
+/** The same words come again and again. */
+const rests = new WordMemo<Rest>(20_000);
+
+function restOf(words: Words, id: number): Rest {
+  const start = words.startOf(id);
+  const text = String.fromCharCode(...words.pool.subarray(start, start + words.lengthOf(id)));
+  return rests.get(text) ?? rests.set(text, apart(text));
+}
+
+function apart(text: string): Rest {
+  const rest: Rest = { ending: '', beforeEnding: '', beginning: '', behindBeginning: '' };
+  const most = Math.min(longestPart, text.length - shortestRest);
+  for (let size = most; size >= shortestPart; size -= 1) {
+    const ending = nameEndings.get(text.slice(-size));
+    if (ending !== undefined && rest.ending === '') {
+      rest.ending = ending;
+      rest.beforeEnding = text.slice(0, -size);
+    }
+    const beginning = nameBeginnings.get(text.slice(0, size));
+    if (beginning !== undefined && rest.beginning === '') {
+      rest.beginning = beginning;
+      rest.behindBeginning = text.slice(size);
+    }
+  }
+  return rest;
+}
+
+function likeness(one: string, two: string): number {
+  if (one === two) return 1;
+  if (areTwinNames(hashText(one, wordSalt), hashText(two, wordSalt))) return others;
+  const known = familyLikeness(one, two);
+  if (known > 0) return known;
+  const own = lettersOf(one);
+  const other = lettersOf(two);
+  const heard = heardSimilarity(own, 0, own.length, other, 0, other.length);
+  if (heard >= heardAsOne) return 1;
+  const longest = Math.max(own.length, other.length);
+  const limit = editLimit(longest);
+  const distance = edits(own, 0, own.length, other, 0, other.length, limit);
+  // A slip is no likelier in a word that ends as many do.
+  const length = distance === 1 && longest >= longRest - 1 ? longest + shortestRest : longest;
+  const slip = distance <= limit ? slipQuality(distance, length) : 0;
+  return Math.max(slip, heard >= (longest >= longRest ? 0.78 : 0.8) ? heard : strangers);
+}
+
+/** 1 for spellings of one name, little for names of two, 0 where either is no known name. */
+function familyLikeness(one: string, two: string): number {
+  const own = spellingsOf(one);
+  const other = spellingsOf(two);
+  if (own.length === 0 || other.length === 0) return 0;
+  return own.some((family) => other.includes(family)) ? 1 : others;
+}
+
+function spellingsOf(text: string): number[] {
+  return familiesOf(text)
+    .map(({ number }) => number)
+    .filter((family) => qualityOf(family) > 0.9);
+}
+
+function lettersOf(text: string): Uint16Array {
+  return Uint16Array.from(text, (letter) => letter.charCodeAt(0));
+}
