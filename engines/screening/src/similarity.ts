@@ -8,7 +8,7 @@ import { areTwinNames } from './family-index.ts';
 import { hashText, wordSalt } from './hash.ts';
 import { heardSimilarity, mayBeHeardAlike } from './score/phones.ts';
 import { lostBit, mayHaveLost, withoutLost } from './score/lost-letters.ts';
-import { areTwoNames, knownApart } from './score/known-apart.ts';
+import { areBothKnown, areTwoNames, knownApart } from './score/known-apart.ts';
 import { mayBeTaken } from './score/letters-taken.ts';
 import { besideSharedPart } from './score/shared-parts.ts';
 import { editLimit, slipQuality } from './score/slips.ts';
@@ -117,9 +117,12 @@ function shortForm(one: Words, a: number, two: Words, b: number): number {
     (southern(longer.hashOf(longerId)) || isOfSon(longer, longerId, shorter, shorterId))
   )
     return 0;
-  const known = rest <= longestFirstPart() && hasFirstPart(longer, longerId, rest);
-  return known ? withoutFirstPart : (ending[Math.min(short, 6)] ?? 0);
+  if (rest <= longestFirstPart() && hasFirstPart(longer, longerId, rest)) return withoutFirstPart;
+  return areBothKnown(one, a, two, b) ? endingOfKnown : (ending[Math.min(short, 6)] ?? 0);
 }
+
+/** `Nikolaou` and `Papanikolaou`: elsewhere a name that ends as another does is mostly another. */
+const endingOfKnown = 0.7;
 
 /** `Dalu` for `Chukwudalu`, `Wunmi` for `Adewunmi`: what names of Yoruba and Igbo begin with is left out every day. */
 const withoutFirstPart = 0.88;

@@ -57,7 +57,7 @@ function personKind(words: readonly string[], place: number, facts: number, poin
   if (word.length === 1 && isSmallLetter(word) && (pointed || !joins(words, place))) return Kind.initial;
   const outermost = place === 0 || place === count - 1;
   if ((facts & Fact.particle) !== 0 && count > 1 && !(outermost && shortFamilies.has(word)))
-    return Kind.particle;
+    return place === 0 && givenElsewhere.has(word) ? Kind.plain : Kind.particle;
   // His Excellency stands before a name; within one `He` is Chinese.
   if ((facts & Fact.title) !== 0 && !(word === 'he' && place > 0)) return Kind.title;
   return (facts & Fact.note) !== 0 ? Kind.note : Kind.plain;
@@ -105,6 +105,9 @@ function isGivenBeforeFathers(word: string, place: number, facts: readonly numbe
   const first = place === 0 && word.length > 1 && (own & Fact.particle) !== 0;
   return first || (own & Fact.softTitle) !== 0 || courtesies.has(word);
 }
+
+/** A daughter's mark within a name; before one it is a woman's name of West Africa, or Benjamin. */
+const givenElsewhere: ReadonlySet<string> = new Set(['binta']);
 
 /** Too few names left: titles that also are names count as names, then notes, then whatever there is. */
 function restoreNames(tokens: NameToken[], words: readonly string[]): void {

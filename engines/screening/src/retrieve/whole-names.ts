@@ -54,6 +54,8 @@ function addKeys(keys: AskedKeys, tokens: readonly NameToken[], reading: Reading
   if (reading === 'organisation' && plain.length === 1) {
     const letters = plain[0]?.text ?? '';
     if (letters.length >= 3 && letters.length <= 8) keys.set(acronymKey(letters), whole);
+    // `KTDC` for a corporation: the letter of the form is no word's.
+    if (formLetters.test(letters)) keys.add(acronymKey(letters.slice(0, -1)), part);
   }
   const words = inOrder(plain.map((token) => token.text));
   if (!again) {
@@ -65,6 +67,8 @@ function addKeys(keys: AskedKeys, tokens: readonly NameToken[], reading: Reading
   }
   if (reading === 'person') addInitials(keys, words);
 }
+
+const formLetters = /^[a-z]{3,7}[cl]$/;
 
 /** A listed name that lacks one of the query's words, or that is only one of them. */
 function addSubsets(keys: AskedKeys, words: readonly string[]): void {

@@ -19,12 +19,32 @@ function standsFor(short: NameView, long: NameView): boolean {
   if (only < 0) return false;
   const letters = short.words.lengthOf(short.wordAt(only));
   if (letters < 3 || letters > 8) return false;
+  return spells(short, only, letters, long, false) || spells(short, only, letters, long, true);
+}
+
+/** The letters of the word are the first ones of the other name's words, `of` and `and` among them or not. */
+function spells(short: NameView, word: number, letters: number, long: NameView, joiners: boolean): boolean {
   let at = 0;
+  let form = false;
   for (let j = 0; j < long.count; j += 1) {
     const kind = long.kindAt(j);
-    if (kind !== Kind.plain && kind !== Kind.generic && kind !== Kind.place) continue;
-    if (at >= letters || short.letterAt(only, at) !== long.firstLetterAt(j)) return false;
+    if (kind === Kind.legal) form = true;
+    const counts = kind === Kind.plain || kind === Kind.generic || kind === Kind.place;
+    if (!counts && !(joiners && kind === Kind.particle)) continue;
+    if (at >= letters || short.letterAt(word, at) !== long.firstLetterAt(j)) return false;
     at += 1;
   }
-  return at === letters;
+  return at === letters || (form && at >= fewestBeforeForm && isForm(short, word, at, letters));
 }
+
+/** `KTDC` for a corporation, `LHCL` for a company limited: the form is read as its class, whose letters say nothing. */
+function isForm(short: NameView, word: number, from: number, letters: number): boolean {
+  const first = short.letterAt(word, from);
+  if (letters - from === 1) return first === letterC || first === letterL;
+  return letters - from === 2 && first === letterC && short.letterAt(word, from + 1) === letterL;
+}
+
+/** Words that have to be spelt out before the form. */
+const fewestBeforeForm = 2;
+const letterC = 99;
+const letterL = 108;

@@ -29,7 +29,8 @@ export function areTwoNames(one: Words, a: number, two: Words, b: number): boole
   return edits(one.pool, one.startOf(a), one.lengthOf(a), two.pool, two.startOf(b), two.lengthOf(b), 1) > 1;
 }
 
-function areBothKnown(one: Words, a: number, two: Words, b: number): boolean {
+/** Both are names that somebody is known to bear, on the list or by the table. */
+export function areBothKnown(one: Words, a: number, two: Words, b: number): boolean {
   return one.informationOf(a) < knownInformation && two.informationOf(b) < knownInformation;
 }
 
