@@ -235,8 +235,8 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
       quality,
       knownApart(one, a, two, b, distance < 0 ? 3 : distance, soundsAlike(one, a, two, b)),
     );
-  if (quality > 0.55 && longest >= shortestOfTwoParts && !soundsAlike(one, a, two, b))
-    quality = Math.min(quality, besideSharedPart(one, a, two, b));
+  if (quality > 0.55 && longest >= shortestOfTwoParts)
+    quality = Math.min(quality, besideSharedPart(one, a, two, b, soundsAlike(one, a, two, b)));
   if (!heardAlike && one.pool[aStart] !== two.pool[bStart]) quality -= 0.06;
   return quality;
 }

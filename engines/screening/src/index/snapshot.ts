@@ -13,7 +13,7 @@ import type { ListData } from './list-data.ts';
 import type { Texts } from './texts.ts';
 
 /** Raised with every change of what an index holds or how a name is read into it. */
-export const indexVersion = 42;
+export const indexVersion = 43;
 
 /** How many there are of everything. */
 export interface Amounts {

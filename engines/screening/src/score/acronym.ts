@@ -19,18 +19,20 @@ function standsFor(short: NameView, long: NameView): boolean {
   if (only < 0) return false;
   const letters = short.words.lengthOf(short.wordAt(only));
   if (letters < 3 || letters > 8) return false;
-  return spells(short, only, letters, long, false) || spells(short, only, letters, long, true);
+  return sometimesLeftOut.some((kind) => spells(short, only, letters, long, kind));
 }
 
-/** The letters of the word are the first ones of the other name's words, `of` and `and` among them or not. */
-function spells(short: NameView, word: number, letters: number, long: NameView, joiners: boolean): boolean {
+/** Words that initials leave out, or have: `of` and `and`, and those of offices (`Agency`). */
+const sometimesLeftOut: readonly number[] = [Kind.plain, Kind.particle, Kind.note];
+
+/** The letters of the word are the first ones of the other name's words, those of the kind `also` among them. */
+function spells(short: NameView, word: number, letters: number, long: NameView, also: number): boolean {
   let at = 0;
   let form = false;
   for (let j = 0; j < long.count; j += 1) {
     const kind = long.kindAt(j);
     if (kind === Kind.legal) form = true;
-    const counts = kind === Kind.plain || kind === Kind.generic || kind === Kind.place;
-    if (!counts && !(joiners && kind === Kind.particle)) continue;
+    if (kind !== Kind.plain && kind !== Kind.generic && kind !== Kind.place && kind !== also) continue;
     if (at >= letters || short.letterAt(word, at) !== long.firstLetterAt(j)) return false;
     at += 1;
   }

@@ -33,13 +33,14 @@ const heardAsOne = 0.88;
 /** Two names that are each known by themselves. */
 const others = 0.3;
 
-/** The most that the pair may be alike; 1 where no part is shared. */
-export function besideSharedPart(one: Words, a: number, two: Words, b: number): number {
+/** The most that the pair may be alike; 1 where no part is shared, and where both sound the same and are no known names. */
+export function besideSharedPart(one: Words, a: number, two: Words, b: number, sameSound: boolean): number {
   const own = restOf(one, a);
   const other = restOf(two, b);
-  if (own.ending !== '' && own.ending === other.ending) return likeness(own.beforeEnding, other.beforeEnding);
+  if (own.ending !== '' && own.ending === other.ending)
+    return likeness(own.beforeEnding, other.beforeEnding, sameSound);
   if (own.beginning !== '' && own.beginning === other.beginning)
-    return likeness(own.behindBeginning, other.behindBeginning);
+    return likeness(own.behindBeginning, other.behindBeginning, sameSound);
   return 1;
 }
 
@@ -70,11 +71,12 @@ function apart(text: string): Rest {
   return rest;
 }
 
-function likeness(one: string, two: string): number {
+function likeness(one: string, two: string, sameSound: boolean): number {
   if (one === two) return 1;
   if (areTwinNames(hashText(one, wordSalt), hashText(two, wordSalt))) return others;
   const known = familyLikeness(one, two);
   if (known > 0) return known;
+  if (sameSound) return 1;
   const own = lettersOf(one);
   const other = lettersOf(two);
   const heard = heardSimilarity(own, 0, own.length, other, 0, other.length);
@@ -83,7 +85,7 @@ function likeness(one: string, two: string): number {
   const limit = editLimit(longest);
   const distance = edits(own, 0, own.length, other, 0, other.length, limit);
   // A slip is no likelier in a word that ends as many do.
-  const length = distance === 1 && longest >= longRest - 1 ? longest + shortestRest : longest;
+  const length = distance === 1 && longest >= longRest - 1 ? longest + shortestPart : longest;
   const slip = distance <= limit ? slipQuality(distance, length) : 0;
   return Math.max(slip, heard >= (longest >= longRest ? 0.78 : 0.8) ? heard : strangers);
 }

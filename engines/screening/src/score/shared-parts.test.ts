@@ -1,0 +1,46 @@
+/** Names of two parts, one of which many share; invented people. */
+
+import { describe, expect, it } from 'vitest';
+import { compare } from '../compare.ts';
+import { entityOf } from '../testing/entity-of.ts';
+
+const score = (query: string, listed: string): number =>
+  compare({ name: query, schema: 'Person' }, entityOf({ names: [listed], schema: 'Person' }), {}).score;
+
+describe('names that share an everyday part', () => {
+  it.each([
+    ['Hamidullah Zubwanterp', 'Hedayatullah Zubwanterp'],
+    ['Sadullah Zubwanterp', 'Zahidullah Zubwanterp'],
+    ['Abdulwakil Zubwanterp', 'Abdulwali Zubwanterp'],
+    ['Zubwan Sahakyan', 'Zubwan Safaryan'],
+    ['Zubwan Batiashvili', 'Zubwan Beriashvili'],
+    ['Zubwan Panagopoulos', 'Zubwan Papadopoulos'],
+    ['Zubwan Danylenko', 'Zubwan Davydenko'],
+    ['Zubwan Yamamoto', 'Zubwan Yamashita'],
+    ['Rakotomalala Zubwanterp', 'Rakotomanana Zubwanterp'],
+  ])('%s is not %s', (query, listed) => expect(score(query, listed)).toBeLessThan(0.7));
+
+  it.each([
+    ['Ehsanollah Zubwanterp', 'Ihsanullah Zubwanterp'],
+    ['Hamidulah Zubwanterp', 'Hamidullah Zubwanterp'],
+    ['Fakhruddin Zubwanterp', 'Fachruddin Zubwanterp'],
+    ['Abdelwahed Zubwanterp', 'Abdulwahid Zubwanterp'],
+    ['Zubwan Bedrossian', 'Zubwan Petrosyan'],
+    ['Zubwan Kiparishvili', 'Zubwan Kipareshvili'],
+    ['Zubwan Halchukenko', 'Zubwan Galchukenko'],
+  ])('%s may be %s', (query, listed) => expect(score(query, listed)).toBeGreaterThanOrEqual(0.7));
+});
+
+describe('names that end as another does', () => {
+  it.each([
+    ['Zubwan Dimitriou', 'Zubwan Papadimitriou'],
+    ['Zubwan Narayanan', 'Zubwan Sankaranarayanan'],
+  ])('%s is not %s', (query, listed) => expect(score(query, listed)).toBeLessThan(0.7));
+});
+
+describe('a word that is a title or a mark elsewhere', () => {
+  it.each([
+    ['Binta Zubwanterp', 'Fanta Zubwanterp'],
+    ['Cheick Zubwanterp', 'Modibo Zubwanterp'],
+  ])('%s is not %s', (query, listed) => expect(score(query, listed)).toBeLessThan(0.7));
+});
