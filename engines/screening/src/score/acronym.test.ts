@@ -12,7 +12,7 @@ describe('initials of a body', () => {
     ['ZKTI', 'Zubwan Kipari Timber Initiative'],
     ['ZKTC', 'Zubwan Kipari Tea Corporation'],
     ['ZKC Ltd', 'Zubwan Kipari Company Ltd'],
-    ['ZKCL', 'Zubwan Kipari Company Limited'],
+    ['ZKCL Ltd', 'Zubwan Kipari Company Limited'],
     ['BOZ', 'Bank of Zubwan'],
     ['Zubwan Timber Import Agency', 'ZTIA'],
   ])('%s may be %s', (query, listed) => {
@@ -23,6 +23,7 @@ describe('initials of a body', () => {
   it.each([
     ['ZKTC', 'Zubwan Kipari Timber Board'],
     ['ZKL', 'Zubwan Kipari Authority'],
+    ['ZMC', 'Zubwan Mining Cooperative Union'],
     ['ZKC Ltd', 'Zubwan Cement Ltd'],
     ['ZKTS', 'Zubwan Kipari Tea Corporation'],
   ])('%s is not %s', (query, listed) => expect(score(query, listed)).toBeLessThan(0.5));

@@ -10,8 +10,10 @@ export function isAcronym(query: NameView, candidate: NameView): boolean {
 
 function standsFor(short: NameView, long: NameView): boolean {
   let only = -1;
+  let own = false;
   for (let i = 0; i < short.count; i += 1) {
     const kind = short.kindAt(i);
+    if (kind === Kind.legal) own = true;
     if (kind === Kind.legal || kind === Kind.particle || kind === Kind.note) continue;
     if (only >= 0 || kind !== Kind.plain) return false;
     only = i;
@@ -19,14 +21,23 @@ function standsFor(short: NameView, long: NameView): boolean {
   if (only < 0) return false;
   const letters = short.words.lengthOf(short.wordAt(only));
   if (letters < 3 || letters > 8) return false;
-  return sometimesLeftOut.some((kind) => spells(short, only, letters, long, kind));
+  return sometimesLeftOut.some((kind) =>
+    spells(short, only, letters, long, kind, own ? 2 : fewestBeforeForm),
+  );
 }
 
 /** Words that initials leave out, or have: `of` and `and`, and those of offices (`Agency`). */
 const sometimesLeftOut: readonly number[] = [Kind.plain, Kind.particle, Kind.note];
 
 /** The letters of the word are the first ones of the other name's words, those of the kind `also` among them. */
-function spells(short: NameView, word: number, letters: number, long: NameView, also: number): boolean {
+function spells(
+  short: NameView,
+  word: number,
+  letters: number,
+  long: NameView,
+  also: number,
+  fewest: number,
+): boolean {
   let at = 0;
   let form = false;
   for (let j = 0; j < long.count; j += 1) {
@@ -36,7 +47,7 @@ function spells(short: NameView, word: number, letters: number, long: NameView, 
     if (at >= letters || short.letterAt(word, at) !== long.firstLetterAt(j)) return false;
     at += 1;
   }
-  return at === letters || (form && at >= fewestBeforeForm && isForm(short, word, at, letters));
+  return at === letters || (form && at >= fewest && isForm(short, word, at, letters));
 }
 
 /** `KTDC` for a corporation, `LHCL` for a company limited: the form is read as its class, whose letters say nothing. */
@@ -46,7 +57,7 @@ function isForm(short: NameView, word: number, from: number, letters: number): b
   return letters - from === 2 && first === letterC && short.letterAt(word, from + 1) === letterL;
 }
 
-/** Words that have to be spelt out before the form. */
-const fewestBeforeForm = 2;
+/** Words that have to be spelt out before the form, where the short name has none of its own. */
+const fewestBeforeForm = 3;
 const letterC = 99;
 const letterL = 108;

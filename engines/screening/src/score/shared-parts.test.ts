@@ -27,6 +27,8 @@ describe('names that share an everyday part', () => {
     ['Abdelwahed Zubwanterp', 'Abdulwahid Zubwanterp'],
     ['Zubwan Bedrossian', 'Zubwan Petrosyan'],
     ['Zubwan Kiparishvili', 'Zubwan Kipareshvili'],
+    ['Zubwanterp Hrytsenko', 'Zubwanterp Gritsenko'],
+    ['Zubwanterp Vongsavaskul', 'Zubwanterp Wongsawatkul'],
     ['Zubwan Halchukenko', 'Zubwan Galchukenko'],
   ])('%s may be %s', (query, listed) => expect(score(query, listed)).toBeGreaterThanOrEqual(0.7));
 });

@@ -30,6 +30,9 @@ const strangers = 0.45;
 const longRest = 6;
 /** So near to the ear that another system of letters explains it: `Halchenko`, `Galchenko`. */
 const heardAsOne = 0.88;
+/** What is left of so many letters tells by itself. */
+const longestTelling = 8;
+const heardAsLong = 0.75;
 /** Two names that are each known by themselves. */
 const others = 0.3;
 
@@ -60,7 +63,7 @@ function apart(text: string): Rest {
     const ending = nameEndings.get(text.slice(-size));
     if (ending !== undefined && rest.ending === '') {
       rest.ending = ending;
-      rest.beforeEnding = text.slice(0, -size);
+      rest.beforeEnding = ending === 'enko' ? asRussian(text.slice(0, -size)) : text.slice(0, -size);
     }
     const beginning = nameBeginnings.get(text.slice(0, size));
     if (beginning !== undefined && rest.beginning === '') {
@@ -69,6 +72,11 @@ function apart(text: string): Rest {
     }
   }
   return rest;
+}
+
+/** `Hrytsenko` and `Gritsenko`: Ukraine's h is Russia's g, and its y an i. */
+function asRussian(text: string): string {
+  return text.replace(/(?<![cksz])h/g, 'g').replace(/y/g, 'i');
 }
 
 function likeness(one: string, two: string, sameSound: boolean): number {
@@ -80,8 +88,8 @@ function likeness(one: string, two: string, sameSound: boolean): number {
   const own = lettersOf(one);
   const other = lettersOf(two);
   const heard = heardSimilarity(own, 0, own.length, other, 0, other.length);
-  if (heard >= heardAsOne) return 1;
   const longest = Math.max(own.length, other.length);
+  if (heard >= (longest >= longestTelling ? heardAsLong : heardAsOne)) return 1;
   const limit = editLimit(longest);
   const distance = edits(own, 0, own.length, other, 0, other.length, limit);
   // A slip is no likelier in a word that ends as many do.
