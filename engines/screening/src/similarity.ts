@@ -221,23 +221,32 @@ function spelling(one: Words, a: number, two: Words, b: number, aLength: number,
       heardAlike = true;
     }
   }
-  if (
-    quality > otherSentence &&
-    distance > 1 &&
-    !soundsAlike(one, a, two, b) &&
-    areOtherSentences(one, a, two, b)
-  )
-    quality = otherSentence;
-  if (quality > 0.6)
-    quality = Math.min(quality, differentPeople(one, a, two, b, distance < 0 ? 3 : distance, heardAlike));
-  if (quality > 0.55 && longest >= 4)
-    quality = Math.min(
-      quality,
-      knownApart(one, a, two, b, distance < 0 ? 3 : distance, soundsAlike(one, a, two, b)),
-    );
-  if (quality > 0.55 && longest >= shortestOfTwoParts)
-    quality = Math.min(quality, besideSharedPart(one, a, two, b, soundsAlike(one, a, two, b)));
+  quality = atMost(quality, one, a, two, b, distance, heardAlike);
   if (!heardAlike && one.pool[aStart] !== two.pool[bStart]) quality -= 0.06;
+  return quality;
+}
+
+/** What is left of it when all is heard that tells the two words for two names. */
+function atMost(
+  likeness: number,
+  one: Words,
+  a: number,
+  two: Words,
+  b: number,
+  distance: number,
+  heardAlike: boolean,
+): number {
+  const longest = Math.max(one.lengthOf(a), two.lengthOf(b));
+  const sameSound = soundsAlike(one, a, two, b);
+  const apart = distance < 0 ? 3 : distance;
+  let quality = likeness;
+  if (quality > otherSentence && distance > 1 && !sameSound && areOtherSentences(one, a, two, b))
+    quality = otherSentence;
+  if (quality > 0.6) quality = Math.min(quality, differentPeople(one, a, two, b, apart, heardAlike));
+  if (quality > 0.55 && longest >= 4)
+    quality = Math.min(quality, knownApart(one, a, two, b, apart, sameSound));
+  if (quality > 0.55 && longest >= shortestOfTwoParts)
+    quality = Math.min(quality, besideSharedPart(one, a, two, b, sameSound));
   return quality;
 }
 
