@@ -245,7 +245,8 @@ function atMost(
   if (quality > 0.6) quality = Math.min(quality, differentPeople(one, a, two, b, apart, heardAlike));
   if (quality > 0.55 && longest >= 4)
     quality = Math.min(quality, knownApart(one, a, two, b, apart, sameSound));
-  if (quality > 0.55 && longest >= shortestOfTwoParts)
+  // One slip that makes a word nobody bears is a slip in whichever part.
+  if (quality > 0.55 && longest >= shortestOfTwoParts && (apart > 1 || areBothKnown(one, a, two, b)))
     quality = Math.min(quality, besideSharedPart(one, a, two, b, sameSound));
   return quality;
 }

@@ -23,6 +23,7 @@ describe('names that share an everyday part', () => {
   it.each([
     ['Ehsanollah Zubwanterp', 'Ihsanullah Zubwanterp'],
     ['Hamidulah Zubwanterp', 'Hamidullah Zubwanterp'],
+    ['Badullah Zubwanterp', 'Abdullah Zubwanterp'],
     ['Fakhruddin Zubwanterp', 'Fachruddin Zubwanterp'],
     ['Abdelwahed Zubwanterp', 'Abdulwahid Zubwanterp'],
     ['Zubwan Bedrossian', 'Zubwan Petrosyan'],
