@@ -20,6 +20,7 @@ import {
   isSlavicStem,
 } from './score/two-people.ts';
 import { areOtherBrands } from './score/word-traits.ts';
+import { nameBeginnings } from './tables/name-parts.ts';
 import { chiOfTheSouth, firstParts } from './tables/person-words.ts';
 import type { Words } from './words.ts';
 
@@ -118,7 +119,15 @@ function shortForm(one: Words, a: number, two: Words, b: number): number {
   )
     return 0;
   if (rest <= longestFirstPart() && hasFirstPart(longer, longerId, rest)) return withoutFirstPart;
-  return areBothKnown(one, a, two, b) ? endingOfKnown : (ending[Math.min(short, 6)] ?? 0);
+  const others = areBothKnown(one, a, two, b) && !isServantOf(longer, longerId, rest);
+  return others ? endingOfKnown : (ending[Math.min(short, 6)] ?? 0);
+}
+
+/** `Abdelkader` is called Kader every day. */
+function isServantOf(words: Words, id: number, size: number): boolean {
+  const from = words.startOf(id);
+  const beginning = String.fromCharCode(...words.pool.subarray(from, from + size));
+  return nameBeginnings.get(beginning) === 'abdul';
 }
 
 /** `Nikolaou` and `Papanikolaou`: elsewhere a name that ends as another does is mostly another. */
@@ -245,10 +254,11 @@ function atMost(
   if (quality > 0.6) quality = Math.min(quality, differentPeople(one, a, two, b, apart, heardAlike));
   if (quality > 0.55 && longest >= 4)
     quality = Math.min(quality, knownApart(one, a, two, b, apart, sameSound));
+  if (quality <= 0.55 || longest < shortestOfTwoParts) return quality;
+  const known = areBothKnown(one, a, two, b);
   // One slip that makes a word nobody bears is a slip in whichever part.
-  if (quality > 0.55 && longest >= shortestOfTwoParts && (apart > 1 || areBothKnown(one, a, two, b)))
-    quality = Math.min(quality, besideSharedPart(one, a, two, b, sameSound));
-  return quality;
+  if (apart <= 1 && !known) return quality;
+  return Math.min(quality, besideSharedPart(one, a, two, b, { sameSound, known }));
 }
 
 const shortestOfTwoParts = 6;

@@ -35,16 +35,31 @@ const longestTelling = 8;
 const heardAsLong = 0.75;
 /** Two names that are each known by themselves. */
 const others = 0.3;
+/** The same consonants in two systems of letters: `Hakobyan`, `Agopian`. */
+const sameConsonants = 0.88;
+/** One consonant more in a word that nobody bears. */
+const oneMore = 0.78;
 
-/** The most that the pair may be alike; 1 where no part is shared, and where both sound the same and are no known names. */
-export function besideSharedPart(one: Words, a: number, two: Words, b: number, sameSound: boolean): number {
+/**
+ * The most that the pair may be alike; 1 where no part is shared, and where both sound the same and are no known names.
+ * `known` where each is a name that somebody bears.
+ */
+export function besideSharedPart(
+  one: Words,
+  a: number,
+  two: Words,
+  b: number,
+  { sameSound, known }: { sameSound: boolean; known: boolean },
+): number {
   const own = restOf(one, a);
   const other = restOf(two, b);
-  if (own.ending !== '' && own.ending === other.ending)
-    return likeness(own.beforeEnding, other.beforeEnding, sameSound);
-  if (own.beginning !== '' && own.beginning === other.beginning)
-    return likeness(own.behindBeginning, other.behindBeginning, sameSound);
-  return 1;
+  let rests: [string, string];
+  if (own.ending !== '' && own.ending === other.ending) rests = [own.beforeEnding, other.beforeEnding];
+  else if (own.beginning !== '' && own.beginning === other.beginning)
+    rests = [own.behindBeginning, other.behindBeginning];
+  else return 1;
+  const quality = likeness(...rests, sameSound);
+  return quality === strangers ? Math.max(quality, byConsonants(...rests, known)) : quality;
 }
 
 /** The same words come again and again. */
@@ -114,4 +129,39 @@ function spellingsOf(text: string): number[] {
 
 function lettersOf(text: string): Uint16Array {
   return Uint16Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/** Without vowels, which are written in many ways, and with the consonants that systems of letters write for each other. */
+function byConsonants(one: string, two: string, known: boolean): number {
+  return Math.max(
+    ...['S', 'T'].map((z) => byOwnConsonants(consonantsOf(one, z), consonantsOf(two, z), known)),
+  );
+}
+
+function byOwnConsonants(own: string, other: string, known: boolean): number {
+  if (own.length >= 2 && own === other) return sameConsonants;
+  const [short, long] = own.length < other.length ? [own, other] : [other, own];
+  const isSlip = !known && short.length >= 2 && long.length === short.length + 1 && long[0] === short[0];
+  return isSlip && holdsInOrder(long, short) ? oneMore : strangers;
+}
+
+/** By their classes, without h at the head. `z` is another s, or the d that Arabic has two of: `Faizullah`, `Faydullah`. */
+function consonantsOf(text: string, z: string): string {
+  return text
+    .replace(/^h/, '')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/[tsc]?ch|[sz]h|j/g, 'C')
+    .replace(/[kg]h|[kgqxc]/g, 'K')
+    .replace(/[td]h?/g, 'T')
+    .replace(/[bp]h?/g, 'P')
+    .replace(/[fvw]/g, 'F')
+    .replace(/s/g, 'S')
+    .replace(/z/g, z)
+    .replace(/[aeiouy]/g, '');
+}
+
+function holdsInOrder(long: string, short: string): boolean {
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
 }
