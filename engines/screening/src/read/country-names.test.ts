@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compare } from '../compare.ts';
+import { entityOf } from '../testing/entity-of.ts';
 import { withShortCountries } from './country-names.ts';
 
 describe('withShortCountries', () => {
@@ -23,9 +25,33 @@ describe('withShortCountries', () => {
     ['islamic republic news agency', 'islamic republic news agency'],
     ['ministry of mines of the democratic republic of the congo', 'ministry of mines of the kinshasa congo'],
     ['ministry of mines republic of the congo', 'ministry of mines brazzaville congo'],
+    ['central bank of the republic of south sudan', 'central bank of the southsudan'],
+    ['south sudan airways', 'southsudan airways'],
+    ['ministry of health guine bissau', 'ministry of health guineabissau'],
     ['republic bank', 'republic bank'],
     ['united trading company', 'united trading company'],
   ])('%s', (written, read) => {
     expect(withShortCountries(written.split(' ')).join(' ')).toBe(read);
   });
+});
+
+describe('countries whose name is within another', () => {
+  const score = (query: string, listed: string): number =>
+    compare(
+      { name: query, schema: 'Organization' },
+      entityOf({ names: [listed], schema: 'Organization' }),
+      {},
+    ).score;
+
+  it.each([
+    ['Central Bank of Sudan', 'Central Bank of South Sudan'],
+    ['Ministry of Defence of Guinea', 'Ministry of Defence of Guinea-Bissau'],
+    ['Ministry of Defence of Guinea', 'Ministry of Defence of Equatorial Guinea'],
+    ['Bank of Papua New Guinea', 'Bank of Guinea'],
+  ])('%s is not %s', (query, listed) => expect(score(query, listed)).toBeLessThan(0.7));
+
+  it.each([
+    ['Ministry of Finance, Republic of South Sudan', 'South Sudan Ministry of Finance'],
+    ['Ministry of Defence of Guinea-Bissau', 'Ministry of Defence, Republic of Guinea Bissau'],
+  ])('%s is %s', (query, listed) => expect(score(query, listed)).toBeGreaterThanOrEqual(0.7));
 });

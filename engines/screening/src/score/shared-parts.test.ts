@@ -31,6 +31,12 @@ describe('names that share an everyday part', () => {
     ['Zubwanterp Hrytsenko', 'Zubwanterp Gritsenko'],
     ['Zubwanterp Vongsavaskul', 'Zubwanterp Wongsawatkul'],
     ['Zubwan Halchukenko', 'Zubwan Galchukenko'],
+    ['Zubwan Hakobyan', 'Zubwan Agopian'],
+    ['Faizullah Noorzai', 'Faydullah Noorzai'],
+    ['Feizlollahi Noorzai', 'Faizullahi Noorzai'],
+    ['Diyaullah Noorzai', 'Ziaullah Noorzai'],
+    ['Zubwan Vijayavardhana', 'Zubwan Wijewardena'],
+    ['Kader Zubwanterp', 'Abdelkader Zubwanterp'],
   ])('%s may be %s', (query, listed) => expect(score(query, listed)).toBeGreaterThanOrEqual(0.7));
 });
 
