@@ -10,6 +10,7 @@ import spelt from '../../data/spellings.json' with { type: 'json' };
 import translated from '../../data/translations.json' with { type: 'json' };
 import near from '../../data/unlike-names.json' with { type: 'json' };
 import { groupTable, tablesAreRead } from './table.ts';
+import type { TableDocument } from './table.ts';
 
 export interface Family {
   names: readonly string[];
@@ -74,13 +75,13 @@ const europeanGroups: ReadonlySet<string> = new Set([
 
 /** Given names of Europe, which Africans bear beside names of their own. */
 export function europeanNames(): ReadonlySet<string> {
-  european ??= new Set(
-    [short.nicknames, spelt.spellings, translated.translations].flatMap(({ groups }) =>
-      groups
-        .filter(({ name }) => europeanGroups.has(name))
-        .flatMap(({ entries }) => entries.flatMap((entry) => entry.split(' '))),
-    ),
-  );
+  tablesAreRead();
+  european ??= new Set([
+    ...toldBy(europeanGroups, short.nicknames, nicknames, 'added'),
+    ...toldBy(europeanGroups, spelt.spellings, spellings, 'added'),
+    // What is added here may be what another people made of the name.
+    ...toldBy(europeanGroups, translated.translations, translations, undefined),
+  ]);
   return european;
 }
 
@@ -94,15 +95,36 @@ const arabicGroups: ReadonlySet<string> = new Set([
 
 /** Given names of Arabs in all their spellings. */
 export function arabicNames(): ReadonlySet<string> {
-  arabic ??= new Set(
-    spelt.spellings.groups
-      .filter(({ name }) => arabicGroups.has(name))
-      .flatMap(({ entries }) => entries.flatMap((entry) => entry.split(' '))),
-  );
+  tablesAreRead();
+  arabic ??= new Set(toldBy(arabicGroups, spelt.spellings, spellings, 'added'));
   return arabic;
 }
 
 let arabic: ReadonlySet<string> | undefined;
+
+/**
+ * The words of these groups of a file that are in its table now, and with `added` what an operator added to a name that they tell
+ * of.
+ */
+function toldBy(
+  groups: ReadonlySet<string>,
+  document: TableDocument,
+  table: ReturnType<typeof groupTable>,
+  added: 'added' | undefined,
+): string[] {
+  const now = new Map(table.map(({ names }) => [names[0] ?? '', names]));
+  const told = new Map<string, string[]>();
+  const entries = document.groups.flatMap((group) => group.entries.map((entry) => entry.split(' ')));
+  for (const words of entries) told.set(words[0] ?? '', [...(told.get(words[0] ?? '') ?? []), ...words]);
+  const own = document.groups.filter(({ name }) => groups.has(name)).flatMap((group) => group.entries);
+  return own.flatMap((entry) => {
+    const words = entry.split(' ');
+    const [first = ''] = words;
+    const isAdded = (word: string): boolean =>
+      added !== undefined && told.get(first)?.includes(word) !== true;
+    return now.get(first)?.filter((word) => words.includes(word) || isAdded(word)) ?? [];
+  });
+}
 
 /** A man's and a woman's form, or names of two men: alike in letters, never one person. */
 export function twinNames(): (readonly [string, string])[] {

@@ -37,6 +37,38 @@ describe('patchTables', () => {
     expect(families.familiesOf('mohammed')).toContain(added);
   });
 
+  it.each<[string, unknown, boolean]>([
+    ['a spelling of a name of Europe', { spellings: ['jeffrey zubfrey'] }, true],
+    ['a familiar form of one', { nicknames: ['margaret zubfrey'] }, true],
+    ['a translation of one', { translations: ['john zubfrey'] }, false],
+    ['a name of its own', { spellings: ['zubwanga zubfrey'] }, false],
+    ['a spelling of a name of Arabs', { spellings: ['muhammad zubfrey'] }, false],
+  ])("counts %s among Europe's, or not", async (_, add, isEuropean) => {
+    const { engine } = await fresh();
+    expect(engine.patchTables(file({ add }))).toEqual([]);
+    const { arabicNames, europeanNames } = await import('./families.ts');
+    expect(europeanNames().has('zubfrey')).toBe(isEuropean);
+    expect(arabicNames().has('zubfrey')).toBe(JSON.stringify(add).includes('muhammad'));
+  });
+
+  it("takes spellings out of Europe's and of Arabs' names", async () => {
+    const { engine } = await fresh();
+    engine.patchTables(file({ remove: { spellings: ['muhammad mohamad', 'jeffrey geofrey'] } }));
+    const { arabicNames, europeanNames } = await import('./families.ts');
+    expect(arabicNames().has('muhammad')).toBe(true);
+    expect(arabicNames().has('mohamad')).toBe(false);
+    expect(europeanNames().has('jeffrey')).toBe(true);
+    expect(europeanNames().has('geofrey')).toBe(false);
+  });
+
+  it('joins the word for son to an Arabic name in a spelling of its own', async () => {
+    const { engine } = await fresh();
+    engine.patchTables(file({ add: { spellings: ['muhammad muhamadoux'] } }));
+    const { forms } = await import('../analyse.ts');
+    const read = forms('Karim bin Muhamadoux', 'person').map(({ tokens }) => tokens.at(-1)?.text);
+    expect(read).toContain('benmuhamadoux');
+  });
+
   it('takes a word out', async () => {
     const { engine, families } = await fresh();
     expect(engine.patchTables(file({ remove: { nicknames: ['william bill'] } }))).toEqual([]);
