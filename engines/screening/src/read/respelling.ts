@@ -208,7 +208,13 @@ const japanese: System = {
 const japaneseSyllables = /^(?:(?:[kgsztdnhbpmrw]?y?[aeiou])|n|\s|-)+$/;
 
 /** `Tunde`: with tu alone it may be a name of Africa, unless what comes of it is known in Japan, as `Matsumoto` is. */
-const knownInJapan: ReadonlySet<string> = new Set([...japaneseFamilies.values(), ...japaneseGivens.values()]);
+function isKnownInJapan(word: string): boolean {
+  knownInJapan ??= new Set([...japaneseFamilies.values(), ...japaneseGivens.values()]);
+  return knownInJapan.has(word);
+}
+
+/** Made at the first question, after any patch. */
+let knownInJapan: ReadonlySet<string> | undefined;
 
 const systems = [
   scholarly,
@@ -242,7 +248,7 @@ export function respelt(text: string): string | undefined {
 function inJapan(text: string): string | undefined {
   const own = changed(text, japanese);
   const sure = (): boolean =>
-    own.split(/[\s-]+/).some((word) => word.includes('tsu') && knownInJapan.has(word));
+    own.split(/[\s-]+/).some((word) => word.includes('tsu') && isKnownInJapan(word));
   return japanese.sign.test(text) || sure() ? own : undefined;
 }
 

@@ -4,8 +4,12 @@
  * whoever compares. Never made from a name without a family name that is spelt so.
  */
 
-import { cantoneseSurnames, cantoneseSyllables } from '../tables/cantonese-syllables.ts';
-import { hokkienSurnames, hokkienSyllables } from '../tables/hokkien-syllables.ts';
+import {
+  cantoneseSurnames,
+  cantoneseSyllables,
+  hokkienSurnames,
+  hokkienSyllables,
+} from '../tables/southern-syllables.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
 

@@ -5,13 +5,15 @@
 
 import { commonNames } from '../tables/common-names.ts';
 import {
-  foreignEndings,
+  hanForeignEndings,
   hanForeignNames,
   hanOtherSounds,
-  hanSlavicEnding,
+  hanSlavicEndings,
   hanSlavicSounds,
   hanSounds,
-} from '../tables/han-sounds.ts';
+} from '../tables/foreign-names.ts';
+import { anyOf } from '../tables/phrase-table.ts';
+import { tablesAreRead } from '../tables/table.ts';
 import { consonantsOf, heardIn, soundDistance, soundsOf } from '../text/foreign-sounds.ts';
 import type { Script } from '../text/foreign-sounds.ts';
 import {
@@ -114,8 +116,8 @@ function hangulWord(word: string): Transcribed {
 }
 
 function hanWord(word: string): Transcribed {
-  const { names, slavic } = hanTables();
-  if (hanSlavicEnding.test(word))
+  const { names, slavic, slavicEnding } = hanTables();
+  if (slavicEnding.test(word))
     return { sounds: [heardAs(word, (char) => slavic.get(char))], fixed: names.get(word) };
   const sounds = new Set([heardAs(word, (char, place) => (place === 0 ? initial.get(char) : undefined))]);
   Array.from(word).forEach((char, place) => {
@@ -155,7 +157,7 @@ const saint = /圣(?=[\p{Script=Han}]{2})/gu;
 
 /** A mark between the names, or nothing but characters of transcriptions with one that tells. */
 function isForeign(words: readonly string[]): boolean {
-  const { sounds, others, names } = hanTables();
+  const { sounds, others, names, foreignEndings } = hanTables();
   const apart = words.length > 1;
   const readable = words.every(
     (word) =>
@@ -165,7 +167,7 @@ function isForeign(words: readonly string[]): boolean {
   if (apart) return words.some((word) => word.length >= 2);
   const [word = ''] = words;
   if (names.has(word)) return word.length >= 3;
-  return word.length >= 3 && Array.from(word.slice(1)).some((char) => foreignEndings.includes(char));
+  return word.length >= 3 && Array.from(word.slice(1)).some((char) => foreignEndings.has(char));
 }
 
 interface HanTables {
@@ -173,48 +175,45 @@ interface HanTables {
   /** Besides, and of characters that are read so beside a mark alone. */
   others: ReadonlyMap<string, readonly string[]>;
   slavic: ReadonlyMap<string, string>;
+  /** Of Slavic names. */
+  slavicEnding: RegExp;
+  foreignEndings: ReadonlySet<string>;
   names: ReadonlyMap<string, readonly string[]>;
 }
 
 let parsed: HanTables | undefined;
 
 function hanTables(): HanTables {
-  parsed ??= {
-    sounds: bySound(hanSounds),
-    others: othersBySound(),
-    slavic: bySound(hanSlavicSounds),
-    names: byName(),
-  };
+  parsed ??= readTables();
   return parsed;
 }
 
+function readTables(): HanTables {
+  tablesAreRead();
+  return {
+    sounds: usual(hanSounds),
+    others: simply(hanOtherSounds),
+    slavic: usual(hanSlavicSounds),
+    slavicEnding: new RegExp(`(?:${anyOf(Array.from(hanSlavicEndings, simplify))})$`, 'u'),
+    foreignEndings: new Set(Array.from(hanForeignEndings, simplify)),
+    names: simply(hanForeignNames),
+  };
+}
+
+/** By simplified characters, as names are looked up. */
+function simply(table: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
+  const out = new Map<string, readonly string[]>();
+  for (const [written, meant] of table) {
+    const plain = simplify(written);
+    const known = out.get(plain);
+    out.set(plain, known === undefined ? meant : [...new Set([...meant, ...known])]);
+  }
+  return out;
+}
+
 /** The first sound that a character is given is its usual one. */
-function bySound(table: string): ReadonlyMap<string, string> {
-  const map = new Map<string, string>();
-  const parts = table.trim().split(/\s+/);
-  for (let place = 0; place + 1 < parts.length; place += 2)
-    for (const char of parts[place + 1] ?? '') if (!map.has(char)) map.set(char, parts[place] ?? '');
-  return map;
-}
-
-function othersBySound(): ReadonlyMap<string, readonly string[]> {
-  const map = new Map<string, string[]>();
-  let sound = '';
-  for (const part of hanOtherSounds.trim().split(/\s+/)) {
-    if (/^[a-z]/i.test(part)) sound = part;
-    else for (const char of part) map.set(char, [...(map.get(char) ?? []), sound]);
-  }
-  return map;
-}
-
-function byName(): ReadonlyMap<string, readonly string[]> {
-  const map = new Map<string, string[]>();
-  let name = '';
-  for (const part of hanForeignNames.trim().split(/\s+/)) {
-    if (/^[a-z]/.test(part)) name = part;
-    else map.set(part, [...(map.get(part) ?? []), name]);
-  }
-  return map;
+function usual(table: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, string> {
+  return new Map(Array.from(simply(table), ([char, [sound = '']]) => [char, sound]));
 }
 
 interface KnownName {

@@ -7,9 +7,9 @@ import { familiesOf } from '../family-index.ts';
 import { hashText } from '../hash.ts';
 import { syllableOf } from '../syllables.ts';
 import { brandWords, institutionWords } from '../tables/business-words.ts';
-import { cantoneseSurnames } from '../tables/cantonese-syllables.ts';
 import { europeanNames, spellingQuality } from '../tables/families.ts';
 import { givenGender } from '../tables/given-genders.ts';
+import { cantoneseSurnames } from '../tables/southern-syllables.ts';
 import { tablesFingerprint } from '../tables/table.ts';
 import type { Words } from '../words.ts';
 

@@ -4,10 +4,18 @@
  */
 
 import data from '../../data/arabic-names.json' with { type: 'json' };
-import { scriptTable } from './script-table.ts';
+import { scriptNames, scriptTable, scriptWords } from './script-table.ts';
 
-/** Without the article. */
-export const arabicNames = scriptTable('arabicNames', data.arabicNames, {
+const arabicWord = {
   shape: /^[\p{Script=Arabic}\p{M}\u200c]+$/u,
   described: 'one word in Arabic letters',
-});
+};
+
+/** Without the article. */
+export const arabicNames = scriptTable('arabicNames', data.arabicNames, arabicWord);
+
+/** Before another given name, as one word with it. */
+export const arabicFirstHalves = scriptWords('arabicFirstHalves', data.arabicFirstHalves, arabicWord);
+
+/** Of families of Iran and of the Pashtuns, behind a known name. */
+export const persianEndings = scriptNames('persianEndings', data.persianEndings, arabicWord);

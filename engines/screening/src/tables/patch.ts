@@ -17,6 +17,11 @@ import './surnames.ts';
 import './aircraft-marks.ts';
 import './confusables.ts';
 import './arabic-names.ts';
+import './hebrew-names.ts';
+import './korean-names.ts';
+import './han-names.ts';
+import './southern-syllables.ts';
+import './foreign-names.ts';
 import { noteChange, tableNamed, tableNames, wereTablesRead } from './table.ts';
 
 /** By table, entries in the shape of the table's own data file. */

@@ -1,9 +1,9 @@
 /**
  * A table whose words stand in another script than Latin, as a text is written before its letters are changed, with their meaning
- * in English.
+ * in English or their Latin spelling.
  */
 
-import { meaningTable, parseMeaning, wordProblem } from './table.ts';
+import { meaningTable, parseMeaning, wordProblem, wordTable } from './table.ts';
 import type { TableDocument } from './table.ts';
 
 /** What words of a script are made of; `described` tells an operator. */
@@ -16,17 +16,57 @@ export interface ScriptWords {
 export function scriptTable(
   name: string,
   document: TableDocument,
-  { shape, described }: ScriptWords,
+  script: ScriptWords,
 ): ReadonlyMap<string, string> {
   return meaningTable(name, document, (entry) => {
-    const { meaning, forms } = parseMeaning(entry);
-    if (forms.length === 0) return 'it must have the shape "meaning = form, form"';
-    const wrong = forms.find(
-      (form) => form.length > mostLetters || !shape.test(form) || form !== form.toLowerCase(),
-    );
-    if (wrong !== undefined) return `"${wrong}" is not ${described}`;
-    return meaning === '' ? undefined : wordProblem(meaning);
+    const { meaning } = parseMeaning(entry);
+    return formsProblem(entry, script) ?? (meaning === '' ? undefined : wordProblem(meaning));
   });
+}
+
+/** Entries are `Latin spelling = name, name`. */
+export function scriptNames(
+  name: string,
+  document: TableDocument,
+  script: ScriptWords,
+): ReadonlyMap<string, string> {
+  return meaningTable(name, document, scriptNameProblem(script));
+}
+
+/** What is wrong with such an entry; `latin` says what is with its spelling. */
+export function scriptNameProblem(
+  script: ScriptWords,
+  latin: (spelling: string) => string | undefined = wordProblem,
+): (entry: string) => string | undefined {
+  return (entry) => {
+    const { meaning } = parseMeaning(entry);
+    return meaning === '' ? shapeNeeded : (formsProblem(entry, script) ?? latin(meaning));
+  };
+}
+
+/** Entries are words of the script. */
+export function scriptWords(
+  name: string,
+  document: TableDocument,
+  { shape, described }: ScriptWords,
+): ReadonlySet<string> {
+  return wordTable(name, document, (entry) => {
+    const wrong = entry.split(' ').find((word) => !isOf(shape, word));
+    return wrong === undefined ? undefined : `"${wrong}" is not ${described}`;
+  });
+}
+
+const shapeNeeded = 'it must have the shape "meaning = form, form"';
+
+function formsProblem(entry: string, { shape, described }: ScriptWords): string | undefined {
+  const { forms } = parseMeaning(entry);
+  if (forms.length === 0) return shapeNeeded;
+  const wrong = forms.find((form) => !isOf(shape, form));
+  return wrong === undefined ? undefined : `"${wrong}" is not ${described}`;
+}
+
+function isOf(shape: RegExp, word: string): boolean {
+  return word.length <= mostLetters && shape.test(word) && word === word.toLowerCase();
 }
 
 const mostLetters = 48;

@@ -66,11 +66,15 @@ export function noteChange(table: string, change: string, entry: string): void {
   fingerprint = Math.imul(fingerprint ^ hashText(`${table} ${change} ${entry}`, fingerprintSalt), 0x01000193);
 }
 
-/** Entries are words, one or several to a line. */
-export function wordTable(name: string, document: TableDocument): ReadonlySet<string> {
+/** Entries are words, one or several to a line; `problem` says what is wrong with an entry. */
+export function wordTable(
+  name: string,
+  document: TableDocument,
+  problem: (entry: string) => string | undefined = wordProblem,
+): ReadonlySet<string> {
   const words = new Set<string>();
   register(name, document, {
-    problem: (entry) => wordProblem(entry),
+    problem,
     add: (entry) => {
       for (const word of split(entry)) words.add(word);
     },

@@ -3,8 +3,9 @@
  * shape of the word makes likely. The article and the words for servant and father become words of their own.
  */
 
-import { arabicNames } from '../tables/arabic-names.ts';
+import { arabicFirstHalves, arabicNames, persianEndings } from '../tables/arabic-names.ts';
 import { arabicLetters } from '../tables/arabic.ts';
+import { anyOf } from '../tables/phrase-table.ts';
 import { tablesAreRead } from '../tables/table.ts';
 
 const persianLetters = /[پچژگکیھہےٹڈڑںۍټډړښځڅ]/u;
@@ -12,13 +13,31 @@ const persianSounds = new Map(
   'ث=s ذ=z ض=z ظ=z ط=t و=v'.split(' ').map((pair) => [pair.charAt(0), pair.charAt(2)]),
 );
 
-/** As the text is, in plain letters; made when the first such name comes, after any patch. */
-let made: ReadonlyMap<string, string> | undefined;
+interface ArabicTables {
+  names: ReadonlyMap<string, string>;
+  /** Two given names written as one, as in Iran: `محمدرضا`, `علياكبر`. */
+  pair: RegExp;
+  endings: ReadonlyMap<string, string>;
+  ended: RegExp;
+}
 
-function make(): ReadonlyMap<string, string> {
+/** As the text is, in plain letters; made when the first such name comes, after any patch. */
+let made: ArabicTables | undefined;
+
+function make(): ArabicTables {
   tablesAreRead();
-  const plain = new Map(arabicNames);
-  for (const [name, latin] of arabicNames) {
+  const endings = inPlainLetters(persianEndings);
+  return {
+    names: inPlainLetters(arabicNames),
+    pair: new RegExp(`^(${anyOf(Array.from(arabicFirstHalves, plainLetters))})(.{3,})$`, 'u'),
+    endings,
+    ended: new RegExp(`^(.{2,}?)(${anyOf(endings.keys())})$`, 'u'),
+  };
+}
+
+function inPlainLetters(table: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const plain = new Map(table);
+  for (const [name, latin] of table) {
     const bare = plainLetters(name);
     if (!plain.has(bare)) plain.set(bare, latin);
   }
@@ -28,7 +47,7 @@ function make(): ReadonlyMap<string, string> {
 /** One word; several come out where the article stands within. `foreign` reads letters of another script. */
 export function fromArabic(word: string, foreign: (char: string) => string): string {
   made ??= make();
-  const names = made;
+  const { names, pair, endings, ended } = made;
   const persian = persianLetters.test(word);
   const breathed = plainLetters(word);
   const bare = breathed.replace(/ھ/g, 'ه');
@@ -44,12 +63,12 @@ export function fromArabic(word: string, foreign: (char: string) => string): str
       return joined ?? `${latin} ${of(rest)}`;
     }
   }
-  const two = givenPair.exec(bare);
+  const two = pair.exec(bare);
   if (two !== null && names.has(two[2] ?? ''))
     return `${names.get(two[1] ?? '') ?? ''} ${names.get(two[2] ?? '') ?? ''}`;
   if (bare.endsWith('الله') && bare.length > 5) return `${of(bare.slice(0, -4))}ullah`;
   if (bare.endsWith('الدين') && bare.length > 6) return `${of(bare.slice(0, -5))} aldin`;
-  const [, stem = '', ending = ''] = persianEnding.exec(bare) ?? [];
+  const [, stem = '', ending = ''] = ended.exec(bare) ?? [];
   if (ending !== '' && names.has(stem)) return `${names.get(stem) ?? ''}${endings.get(ending) ?? ''}`;
   return of(bare);
 }
@@ -62,21 +81,6 @@ const prefixes: readonly (readonly [string, string, number])[] = [
   ['ال', 'al', 2],
   ['ابو', 'abu', 3],
 ];
-
-/** Two given names written as one, as in Iran: `محمدرضا`, `علياكبر`. */
-const givenPair = /^(محمد|احمد|علي|غلام|امير|حسين|سيد|مير|گل|نور|شاه|عبد)(.{3,})$/u;
-const persianEnding = /^(.{2,})(زاده|نژاد|پور|خواه|وند|يان|زي|زئي|خيل)$/u;
-const endings = new Map([
-  ['زاده', 'zadeh'],
-  ['نژاد', 'nejad'],
-  ['پور', 'pour'],
-  ['خواه', 'khah'],
-  ['وند', 'vand'],
-  ['يان', 'ian'],
-  ['زي', 'zai'],
-  ['زئي', 'zai'],
-  ['خيل', 'khel'],
-]);
 
 function plainLetters(word: string): string {
   return word

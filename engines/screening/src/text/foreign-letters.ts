@@ -4,6 +4,7 @@
  */
 
 import { arabicForeignNames, cyrillicForeignNames } from '../tables/foreign-names.ts';
+import { tablesAreRead } from '../tables/table.ts';
 
 const cyrillicSounds = new Map(
   (
@@ -25,25 +26,7 @@ export function soundsOfCyrillic(word: string): string {
 
 /** Latin spellings of words whose sound does not tell them. */
 export function fixedCyrillic(word: string): readonly string[] | undefined {
-  return cyrillicNames().get(word.toLowerCase());
-}
-
-type Names = ReadonlyMap<string, readonly string[]>;
-let inCyrillic: Names | undefined;
-let inArabic: Names | undefined;
-
-function cyrillicNames(): Names {
-  return (inCyrillic ??= namesOf(cyrillicForeignNames));
-}
-
-function namesOf(table: string): Names {
-  const map = new Map<string, string[]>();
-  let latin = '';
-  for (const part of table.trim().split(/\s+/)) {
-    if (/^[a-z]/.test(part)) latin = part;
-    else map.set(part, [...new Set([...(map.get(part) ?? []), latin])]);
-  }
-  return map;
+  return cyrillicForeignNames.get(word.toLowerCase());
 }
 
 const arabicSounds = new Map(
@@ -70,8 +53,25 @@ export function soundsOfArabic(word: string): string {
 const arabicMarks = /[\u0640\u064b-\u065f\u0670]/g;
 
 export function fixedArabic(word: string): readonly string[] | undefined {
-  inArabic ??= namesOf(arabicForeignNames);
-  return inArabic.get(word.replace(arabicMarks, '').replace(/[أإآ]/g, 'ا'));
+  inArabic ??= arabicNames();
+  return inArabic.get(plainArabic(word));
+}
+
+/** As words are looked up; made when the first such name comes, after any patch. */
+let inArabic: ReadonlyMap<string, readonly string[]> | undefined;
+
+function arabicNames(): ReadonlyMap<string, readonly string[]> {
+  tablesAreRead();
+  const plain = new Map(arabicForeignNames);
+  for (const [name, latin] of arabicForeignNames) {
+    const bare = plainArabic(name);
+    if (!plain.has(bare)) plain.set(bare, latin);
+  }
+  return plain;
+}
+
+function plainArabic(word: string): string {
+  return word.replace(arabicMarks, '').replace(/[أإآ]/g, 'ا');
 }
 
 /** A name that is known to be of elsewhere, and no word with the article or `Abd`. */

@@ -8,6 +8,7 @@ import { mandarinReadings } from '../tables/han-mandarin.ts';
 import {
   cantoneseFamilies,
   japaneseBeforeEnding,
+  japaneseEndings,
   japaneseFamilies,
   japaneseGivens,
   japaneseNewForms,
@@ -15,6 +16,7 @@ import {
   mandarinFamilies,
 } from '../tables/han-names.ts';
 import { simplifiedPairs } from '../tables/han-simplified.ts';
+import { tablesAreRead } from '../tables/table.ts';
 
 export const hanChar = /\p{Script=Han}/u;
 
@@ -24,29 +26,40 @@ interface HanTables {
   simplified: ReadonlyMap<string, string>;
   /** With the newer forms of Japan, which China does not write. */
   ofJapan: ReadonlyMap<string, string>;
+  /** Families of China by simplified characters. */
+  mandarinFamilies: ReadonlyMap<string, string>;
+  cantoneseFamilies: ReadonlyMap<string, string>;
   /** Names of Japan by characters that are simplified so. */
   families: ReadonlyMap<string, string>;
   givens: ReadonlyMap<string, string>;
   syllables: ReadonlyMap<string, string>;
   beforeEnding: ReadonlyMap<string, string>;
+  endings: ReadonlySet<string>;
 }
 
 let parsed: HanTables | undefined;
 
 function tables(): HanTables {
   if (parsed !== undefined) return parsed;
+  tablesAreRead();
   const simplified = pairs(simplifiedPairs);
   const ofJapan = new Map([...simplified, ...pairs(japaneseNewForms)]);
-  const simply = (table: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
-    new Map(Array.from(table, ([chars, latin]): [string, string] => [simpler(chars, ofJapan), latin]));
+  const simply = (
+    table: ReadonlyMap<string, string>,
+    forms: ReadonlyMap<string, string> = ofJapan,
+  ): ReadonlyMap<string, string> =>
+    new Map(Array.from(table, ([chars, latin]): [string, string] => [simpler(chars, forms), latin]));
   parsed = {
     mandarin: byChar(mandarinReadings),
     cantonese: byChar(cantoneseReadings),
     simplified,
+    mandarinFamilies: simply(mandarinFamilies, simplified),
+    cantoneseFamilies: simply(cantoneseFamilies, simplified),
     families: simply(japaneseFamilies),
     givens: simply(japaneseGivens),
     syllables: simply(japaneseSyllables),
     beforeEnding: simply(japaneseBeforeEnding),
+    endings: new Set(Array.from(japaneseEndings, (ending) => simpler(ending, ofJapan))),
     ofJapan,
   };
   return parsed;
@@ -65,11 +78,11 @@ function simpler(text: string, simplified: ReadonlyMap<string, string>): string 
 
 /** A syllable a character, joined by spaces; a character without a reading stays. */
 export function mandarin(text: string): string {
-  return read(text, mandarinFamilies, mandarinOf);
+  return read(text, tables().mandarinFamilies, mandarinOf);
 }
 
 export function cantonese(text: string): string {
-  return read(text, cantoneseFamilies, (char) => {
+  return read(text, tables().cantoneseFamilies, (char) => {
     const { cantonese: readings, simplified } = tables();
     const own = readings.get(char) ?? readings.get(simplified.get(char) ?? '');
     return own === undefined ? mandarinOf(char) : hongKongSpelling(own);
@@ -91,19 +104,16 @@ export function japanese(text: string): string | undefined {
 }
 
 function bySyllables(given: string): string | undefined {
-  const { syllables, beforeEnding } = tables();
+  const { syllables, beforeEnding, endings } = tables();
   let out = '';
   for (const char of given) {
     const syllable =
-      (out === '' && ending.test(given.slice(1)) ? beforeEnding.get(char) : undefined) ?? syllables.get(char);
+      (out === '' && endings.has(given.slice(1)) ? beforeEnding.get(char) : undefined) ?? syllables.get(char);
     if (syllable === undefined) return undefined;
     out += syllable;
   }
   return out.length < 2 ? undefined : out;
 }
-
-/** Of a man's name of one character and this: simplified ones. */
-const ending = /^(?:[一二司治次儿平太介辅佑吾]|[一太次二三]郎)$/u;
 
 function read(
   text: string,

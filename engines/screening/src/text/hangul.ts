@@ -3,6 +3,8 @@
  * its sound changes between syllables). Surnames with a customary spelling take it; never joins syllables to words.
  */
 
+import { hangulSurnames, northernHangulSurnames } from '../tables/korean-names.ts';
+
 const initials = [
   'g',
   'kk',
@@ -80,18 +82,12 @@ const finals = [
 
 const northInitials = 'k kk n t tt r m p pp s ss  j jj ch k t p h'.split(' ');
 const northVowels = 'a ae ya yae o e yo ye o wa wae oe yo u wo we wi yu u ui i'.split(' ');
-const northSurnames = new Map(
-  '이=ri 리=ri 박=pak 최=choe 정=jong 강=kang 조=jo 윤=yun 장=jang 임=rim 림=rim 오=o 우=u 신=sin 권=kwon 노=ro 로=ro 유=ryu 류=ryu 양=ryang 여=ryo 염=ryom 나=ra'
-    .split(' ')
-    .map((pair): [string, string] => [pair.charAt(0), pair.slice(2)]),
-);
-
 /** Hangul as Pyongyang spells it; all else stays. */
 export function inNorthKorea(text: string): string {
   return text.normalize('NFC').replace(/[\uac00-\ud7a3]+/g, (word) => {
     const syllables = Array.from(word, (char, place) => {
       const code = char.charCodeAt(0) - 0xac00;
-      const customary = place === 0 && word.length <= 4 ? northSurnames.get(char) : undefined;
+      const customary = place === 0 && word.length <= 4 ? northernHangulSurnames.get(char) : undefined;
       return (
         customary ??
         (northInitials[Math.floor(code / 588)] ?? '') +
@@ -102,39 +98,6 @@ export function inNorthKorea(text: string): string {
     return ` ${syllables.join(' ')} `;
   });
 }
-
-const surnames = new Map([
-  ['김', 'kim'],
-  ['이', 'lee'],
-  ['리', 'ri'],
-  ['박', 'park'],
-  ['최', 'choi'],
-  ['정', 'jung'],
-  ['강', 'kang'],
-  ['조', 'cho'],
-  ['윤', 'yoon'],
-  ['장', 'jang'],
-  ['임', 'lim'],
-  ['오', 'oh'],
-  ['우', 'woo'],
-  ['신', 'shin'],
-  ['권', 'kwon'],
-  ['노', 'roh'],
-  ['서', 'seo'],
-  ['유', 'yoo'],
-  ['안', 'ahn'],
-  ['황', 'hwang'],
-  ['백', 'baek'],
-  ['문', 'moon'],
-  ['손', 'son'],
-  ['배', 'bae'],
-  ['변', 'byun'],
-  ['전', 'jeon'],
-  ['허', 'hur'],
-  ['고', 'ko'],
-  ['구', 'koo'],
-  ['주', 'joo'],
-]);
 
 export function romaniseHangul(word: string, otherwise: (char: string) => string): string {
   const syllables: string[] = [];
@@ -150,7 +113,7 @@ export function romaniseHangul(word: string, otherwise: (char: string) => string
       continue;
     }
     within = false;
-    const customary = first && word.length <= 4 ? surnames.get(char) : undefined;
+    const customary = first && word.length <= 4 ? hangulSurnames.get(char) : undefined;
     syllables.push(
       customary ??
         (initials[Math.floor(code / 588)] ?? '') +

@@ -3,30 +3,20 @@
  * Pak Chol Su. Gives them as Pyongyang spells them, and nothing for other names.
  */
 
-const surnames = new Set(
-  (
-    'ким пак ли ри цой чхве чве чой кан чо дё юн чан лим им рим о син квон ро но хан ан хван сон чон тен тэн мун пэк ю рю нам со ха ' +
-    'чу ку ко пён пен ян рян ма хон ом чхэ пан тё хо хё ён ем ём рём кил те чи тю ра на пе пэ чха то ток кён кен кун кви сим чин'
-  ).split(' '),
-);
-/** What Russian families of Korea have made of a name. */
-const customary = entries(
-  'цой=choe чой=choe чве=choe хван=hwang кан=kang чан=jang пан=pang ян=yang рян=ryang сон=song чон=jong тен=jong хон=hong',
-);
+import {
+  koreanFamiliesInCyrillic,
+  koreanSpellingsInCyrillic,
+  russianNamesInHalves,
+  seoulSpellings,
+} from '../tables/korean-names.ts';
 
 /** The same as Seoul spells it, as far as what Pyongyang writes tells which sound is meant. */
 export function inSeoul(north: string): string {
   return north
     .split(' ')
-    .map((syllable) => southern.get(syllable) ?? syllable.replace('yo', 'yeo'))
+    .map((syllable) => seoulSpellings.get(syllable) ?? syllable.replace('yo', 'yeo'))
     .join(' ');
 }
-
-const southern = entries(
-  'ri=lee pak=park choe=choi jong=jeong rim=lim ro=roh jo=cho chol=cheol song=seong sok=seok ' +
-    'sun=seung kwang=gwang kyong=gyeong kuk=guk kun=geun kum=geum un=eun kil=gil ju=ju pom=beom phil=pil pong=bong pyong=byeong ' +
-    'tong=dong tae=dae thae=tae hon=heon won=won yop=yeop ryong=ryong',
-);
 
 /** A name of three syllables, the family's first; undefined for any other. */
 export function fromKontsevich(text: string): string | undefined {
@@ -35,19 +25,12 @@ export function fromKontsevich(text: string): string | undefined {
     .split(/[^а-яё]+/u)
     .filter((word) => word !== '');
   const [surname = '', ...given] = words;
-  if (given.length === 0 || given.length > 2 || !surnames.has(surname)) return undefined;
-  if (given.length === 1 && atHome.has(given[0] ?? '')) return undefined;
+  if (given.length === 0 || given.length > 2 || !koreanFamiliesInCyrillic.has(surname)) return undefined;
+  if (given.length === 1 && russianNamesInHalves.has(given[0] ?? '')) return undefined;
   const syllables = given.length === 1 ? halves(given[0] ?? '') : given.map(syllableFrom);
   if (syllables === undefined || syllables.some((one) => one === undefined)) return undefined;
-  return `${customary.get(surname) ?? syllableFrom(surname) ?? ''} ${syllables.join(' ')}`;
+  return `${koreanSpellingsInCyrillic.get(surname) ?? syllableFrom(surname) ?? ''} ${syllables.join(' ')}`;
 }
-
-/** Names of Russia that can be taken apart as well, which Koreans there bear. */
-const atHome = new Set(
-  'иван анна антон инна роман нина лина дина вера тома сима нонна лида миша саша дима коля катя маша даша паша тоня лена рита мила лара лия римма ира оля юля ольга алина'.split(
-    ' ',
-  ),
-);
 
 /** `Чхольсу`: the given name in one word, the longest first half that leaves a second one. */
 function halves(word: string): string[] | undefined {
