@@ -1,7 +1,9 @@
 /** Words of business that were mistyped, misread by a scanner or written onto another word. Knows no names. */
 
 import { expansions, genericWords, oftenMisspelt, places } from '../tables/business-words.ts';
+import { misreadLetters } from '../tables/scanned-words.ts';
 import { Sieve } from '../tables/sieve.ts';
+import { tablesAreRead } from '../tables/table.ts';
 import { lettersIn } from '../text/letter-set.ts';
 import { beginsForm, formBeginnings } from './legal-forms.ts';
 
@@ -34,27 +36,32 @@ export function correct(word: string): string {
 /** Long enough that another first letter leaves it what it is. */
 const longWord = 7;
 
+interface Misread {
+  letters: number;
+  seen: string | RegExp;
+  meant: string;
+}
+
 /** Letters that a scanner takes for others, as bits and as they are written, and those that they are. */
-const misread: readonly (readonly [letters: number, seen: RegExp, meant: string])[] = (
-  [
-    ['rn', /rn/g, 'm'],
-    ['v', /vv/g, 'w'],
-    ['cl', /cl/g, 'd'],
-    ['l', /^l(?![aeiouy])/, 'i'],
-    ['li', /li/g, 'h'],
-    ['ri', /ri/g, 'n'],
-    ['m', /m/g, 'rn'],
-    ['h', /h/g, 'li'],
-    ['d', /d/g, 'cl'],
-  ] as const
-).map(([letters, seen, meant]) => [lettersIn(letters), seen, meant]);
+let misread: readonly Misread[] | undefined;
+
+function misreadOf(): readonly Misread[] {
+  tablesAreRead();
+  // A capital i that was taken for an l begins a word; no word of business has an l before a consonant there.
+  const first: Misread = { letters: lettersIn('l'), seen: /^l(?![aeiouy])/, meant: 'i' };
+  return [
+    first,
+    ...Array.from(misreadLetters, ([seen, meant]) => ({ letters: lettersIn(seen), seen, meant })),
+  ];
+}
 
 function asScanned(word: string): string | undefined {
   if (word.length < 6) return undefined;
   const letters = lettersIn(word);
-  for (const [needed, seen, meant] of misread) {
+  misread ??= misreadOf();
+  for (const { letters: needed, seen, meant } of misread) {
     if ((letters & needed) !== needed) continue;
-    const other = word.replace(seen, meant);
+    const other = typeof seen === 'string' ? word.replaceAll(seen, meant) : word.replace(seen, meant);
     if (other !== word && (genericWords.has(other) || oftenMisspelt.has(other) || expansions.has(other)))
       return other;
   }

@@ -3,6 +3,8 @@
  * `Noor ud Deen`; `Sana Allah` and `Sanaullah`. So that however they are written apart, they are one word on both sides.
  */
 
+import { faithFirstHalves } from '../tables/person-words.ts';
+import { anyOf } from '../tables/phrase-table.ts';
 import { Kind } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
 import { Fact, factsOf } from './person-facts.ts';
@@ -11,8 +13,8 @@ const faith = /^(?:[aeou]{1,2}[dl]{1,2})?d(?:i|ee|ei)ne?$/;
 const faithAlone = /^d(?:i|ee|ei)ne?$/;
 const faithArticle = /^(?:al|el|ul|ud|ad|ed|ur|eddine?|uddine?)$/;
 const faithEnding = /(?:[aeiou]{1,2}dd(?:i|ee|ei)ne?|ou?dine?|udine?)$/;
-const faithByArticle =
-  /^(n[ou]{1,2}r|s[ae][iy]f|sala?h?|shams|badr|[dg]?[jg]amal|muh[iy]+|z[ae][iy]n|izz|ala|taj|imad|fak[h]?r|hus+am|shihab|kamal|[dj]+alal|nizam|najm|nas[ie]r)[aeu]ld(?:i|ee)ne?$/;
+/** With the article before the faith; made at the first question, after any patch. */
+let faithByArticle: RegExp | undefined;
 const god = /^(?:al+ah?|ul+ah?|ol+ah)$/;
 const godEnding = /(?:ou|[aeiou])llah$/;
 
@@ -72,6 +74,7 @@ function stem(word: string): string {
 function oneEnding(word: string): string {
   if (word.length < 6) return word;
   if (godEnding.test(word)) return word.replace(godEnding, 'ullah');
+  faithByArticle ??= new RegExp(`^(${anyOf(faithFirstHalves)})[aeu]ld(?:i|ee)ne?$`);
   const [, first] = faithByArticle.exec(word) ?? [];
   if (first !== undefined) return `${first}uddin`;
   return word.length >= 7 && faithEnding.test(word) ? word.replace(faithEnding, 'uddin') : word;

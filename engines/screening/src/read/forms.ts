@@ -127,7 +127,7 @@ function otherPersons(text: string): NameForm[] {
   const onPaper = mayBeScanned.test(text) ? asOnPaper(text) : undefined;
   if (onPaper !== undefined) out.push({ tokens: read(onPaper, 'person'), kind: 'part' });
   if (doubleBetween.test(text)) out.push({ tokens: read(text.replace('-', ''), 'person'), kind: 'part' });
-  if (mayBeFathers.test(text)) out.push(...part(asRussian(foldPrepared(own ?? text, 'person'))));
+  if (mayBeFathers(text)) out.push(...part(asRussian(foldPrepared(own ?? text, 'person'))));
   if (mayBeChildOf.test(text)) out.push(...part(withRussianEnding(foldPrepared(own ?? text, 'person'))));
   if (mayBeJoined.test(text))
     for (const words of joinedToSon(foldPrepared(text, 'person')) ?? []) out.push(...part(words));
@@ -171,7 +171,7 @@ let plain: RegExp | undefined;
 
 function plainText(): RegExp {
   return new RegExp(
-    String.raw`^(?!${joining}|${addressed}|${narrated()}|.*(?:${companyBeside}|\bwww\.|\bconfirmed\b))(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
+    String.raw`^(?!${joining}|${addressed}|${narrated()}|.*(?:${companyBeside()}|\bwww\.|\bconfirmed\b))(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
     'i',
   );
 }

@@ -5,6 +5,7 @@ import type { NameToken, TokenKind } from '../tokens.ts';
 import { businessFactsOf } from './business-facts.ts';
 import type { BusinessFacts } from './business-facts.ts';
 import { withShortCountries } from './country-names.ts';
+import { splitForm } from './form-onto-name.ts';
 import { cutForm, formAt, numberAt, slippedForm } from './legal-forms.ts';
 import { correct, isKnown, joinKnown, splitKnown } from './business-slips.ts';
 import { asLetters } from '../text/leet.ts';
@@ -53,22 +54,6 @@ function apart(word: string): readonly string[] {
 
 /** The same words come again and again while a list is read. */
 const takenApart = new WordMemo<readonly string[]>(20_000);
-
-/** `JSCArgument` and `Servicesinc`: a company form written onto the name. */
-function splitForm(word: string): string[] {
-  if (!formStarts.includes(word.charAt(0)) && !formEnds.includes(word.charAt(word.length - 1))) return [word];
-  const before =
-    /^(?:(obshchestvo)(s)|(ojsc|cjsc|pjsc|jsc|llc)(\p{L}{3,})|(ooo|oao|zao|pao)(\p{L}{4,}))$/u.exec(word);
-  if (before !== null) return before.slice(1).filter(Boolean);
-  const after = /^(\p{L}{4,})(limited|gmbh|sarl|corp|dmcc|fzco|ltd|llc|plc|inc|fze)$/u.exec(word);
-  const two = /^(pte|pvt|pty|co|sdn)(ltd|bhd|limited)$/u.exec(word);
-  if (two !== null) return [two[1] ?? '', two[2] ?? ''];
-  return after === null ? [word] : [after[1] ?? '', after[2] ?? ''];
-}
-
-/** First letters of the forms before a name, last ones of those behind it. */
-const formStarts = 'ocpjzl';
-const formEnds = 'dhlpcoe';
 
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const units = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

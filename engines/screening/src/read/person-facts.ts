@@ -5,13 +5,16 @@
 
 import {
   fatherMarks,
+  fathersEndings,
   generations,
   notes,
   particles,
+  patronymicEndings,
   postNominals,
   softTitles,
   titles,
 } from '../tables/person-words.ts';
+import { anyOf } from '../tables/phrase-table.ts';
 import { tablesAreRead } from '../tables/table.ts';
 import { WordMemo } from '../word-memo.ts';
 
@@ -40,19 +43,41 @@ export function factsOf(word: string): number {
 const known = new WordMemo<number>(20_000);
 
 const smallLetters = /^[a-z]*$/;
-/** Last letters of fathers' names that are written in Latin letters, by `patronymic` and by `fathersEnding`. */
-const patronymicEnds = 'ha';
-const fathersEnds = 'hauyir';
-
 const reference = /^(?=.{8})\p{L}*\p{N}{5,}\p{L}*$/u;
-const patronymic = /^\p{L}{3,}(?:[oe]vi[ct]h|[oe]vna|ichna|[oe]vych|ivna)$/u;
-/** A chain of given names shows none. */
-const fathersEnding =
-  /^\p{L}{3,}(?:v\p{L}ch|v\p{L}tch|[aoeiy]vn[ay]|ichna|[ae]una|[oeai]wna|o[gq]h?l[uyi]|[kqg][yi]z[yi]|uulu|dottir)$/u;
+
+interface Endings {
+  any: RegExp;
+  /** Of all of them. */
+  lastLetters: ReadonlySet<string>;
+}
+
+/** Of fathers' names, `Fact.patronymic` and `Fact.fathersEnding`; made at the first question, after any patch. */
+let made: { patronymic: Endings; fathers: Endings } | undefined;
+
+function endingsOf(endings: ReadonlySet<string>, beside = ''): Endings {
+  return {
+    any: new RegExp(String.raw`^\p{L}{3,}(?:${beside}${anyOf(endings)})$`, 'u'),
+    lastLetters: new Set(Array.from(endings, (ending) => ending.charAt(ending.length - 1))),
+  };
+}
+
+/** A v, any vowel and ch. */
+const slavicSon = String.raw`v\p{L}ch|v\p{L}tch|`;
+
+function fathersNames(): NonNullable<typeof made> {
+  const fathers = endingsOf(fathersEndings, slavicSon);
+  return {
+    patronymic: endingsOf(patronymicEndings),
+    fathers: { ...fathers, lastLetters: new Set([...fathers.lastLetters, 'h']) },
+  };
+}
+
 const compound = /(?:llah|lla|d[ei]{1,2}ne?|^bak[aei]?r)$/;
 
 function lookUp(word: string): number {
   tablesAreRead();
+  made ??= fathersNames();
+  const { patronymic, fathers } = made;
   const last = word.charAt(word.length - 1);
   return (
     (titles.has(word) ? Fact.title : 0) |
@@ -63,8 +88,8 @@ function lookUp(word: string): number {
     (fatherMarks.has(word) ? Fact.fatherMark : 0) |
     (notes.has(word) ? Fact.note : 0) |
     (!smallLetters.test(word) && reference.test(word) ? Fact.reference : 0) |
-    (patronymicEnds.includes(last) && patronymic.test(word) ? Fact.patronymic : 0) |
-    (word.length >= 7 && fathersEnds.includes(last) && fathersEnding.test(word) ? Fact.fathersEnding : 0) |
+    (patronymic.lastLetters.has(last) && patronymic.any.test(word) ? Fact.patronymic : 0) |
+    (word.length >= 7 && fathers.lastLetters.has(last) && fathers.any.test(word) ? Fact.fathersEnding : 0) |
     (compound.test(word) ? Fact.compound : 0)
   );
 }

@@ -3,21 +3,31 @@
  * one; never takes that away. One such letter alone is a slip like others; here it stands where no name has it, or in two words.
  */
 
+import { anyOf } from '../tables/phrase-table.ts';
+import { beginningsWithRn, wordsWithRn } from '../tables/scanned-words.ts';
+import { tablesAreRead } from '../tables/table.ts';
+
 /** Most names have none of these. */
 export const mayBeScanned = /rn|vv|cl/i;
 
 /** No name begins so or has such consonants in a row. */
 const sign = /(?<!\p{L})rn|rnr|nrn|(?<=(?<!\p{L})|[bcdfgkpqstz])vv(?=\p{L})|[bdfgkt]cl(?=[aeiou])/iu;
-/** Beginnings of words that have `rn` in truth: `Bernard`, `Hernandez`, `Turner`. */
-const known =
-  /^(?:bernar|bernic|bernad|bernst|bernt|bern$|bjorn|bjoern|ernest|ernst|erne|arnol|arnau|arne$|arnas|arnt|fernan|hernan|verno|verna|corne|barn(?:e|a|s|$)|burn|garne|horn|karni|karna|kearn|marni|starn|stern|thorn|turner|warner|warnock|yarn|jarno|journ|morn|gorni|czarn|cern|murni|purn|sharn|svern|lorna|merna|myrna|sturn|werner|wern|zorn|jorn|joern|saturn|laverne?|chern|tern|carn|corn|quern|norn)/iu;
+/** Words that have `rn` in truth: `Bernard`, `Hernandez`, `Turner`. Made at the first question, after any patch. */
+let known: RegExp | undefined;
+
+function knownWords(): RegExp {
+  tablesAreRead();
+  return new RegExp(`^(?:${anyOf(beginningsWithRn)}|(?:${anyOf(wordsWithRn)})$)`, 'iu');
+}
+
 const word = /\p{L}+/gu;
 
 export function asOnPaper(text: string): string | undefined {
-  const strange = (text.match(word) ?? []).filter((one) => /rn/i.test(one) && !known.test(one));
+  const ofRn = (known ??= knownWords());
+  const strange = (text.match(word) ?? []).filter((one) => /rn/i.test(one) && !ofRn.test(one));
   if (strange.length < 2 && !sign.test(text)) return undefined;
   const out = text.replace(word, (one) =>
-    (known.test(one) ? one : one.replace(/rn/gi, 'm'))
+    (ofRn.test(one) ? one : one.replace(/rn/gi, 'm'))
       .replace(/(?<=^|[bcdfgkpqstz])vv(?=\p{L})/giu, 'w')
       .replace(/(?<=[bdfgkt])cl(?=[aeiou])/gi, 'd'),
   );

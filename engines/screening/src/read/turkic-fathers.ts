@@ -3,14 +3,50 @@
  * `Maratkyzy` as Maratovna. Beside the written one; never touches a family name in -oglu.
  */
 
-/** Worth a look at all. */
-export const mayBeFathers =
+import {
+  turkicDaughterEndings,
+  turkicDaughterMarks,
+  turkicSonEndings,
+  turkicSonMarks,
+} from '../tables/person-words.ts';
+import { anyOf } from '../tables/phrase-table.ts';
+import { tablesAreRead } from '../tables/table.ts';
+
+/** Worth a look at all, in the letters of any people. */
+const sign =
   /o[gğ]l|ogh|ughl|ugl|uly|uulu|[kqg][iy]z[iy]|q[iı]z[ıi]|[‘'ʻ’]li|ұлы|қызы|ғли|қизи|угли|кизи|оглы|оғлы|улу|кызы/i;
 
-const son = /^(?:oglu|ogly|ogli|oghlu|oghli|oglou|ughli|ugli|uly|uulu|ulu)$/;
-const daughter = /^(?:qizi|kizi|kyzy|qyzy|gyzy|kizy|gizi|kyzi)$/;
-const joinedSon = /^(\p{Ll}{4,})(?:uly|uulu)$/u;
-const joinedDaughter = /^(\p{Ll}{4,})(?:kyzy|qyzy|qizi)$/u;
+interface Patterns {
+  /** With what an operator added. */
+  sign: RegExp;
+  joinedSon: RegExp;
+  joinedDaughter: RegExp;
+}
+
+/** Made at the first question, after any patch. */
+let made: Patterns | undefined;
+
+function patterns(): Patterns {
+  tablesAreRead();
+  const all = [...turkicSonMarks, ...turkicDaughterMarks, ...turkicSonEndings, ...turkicDaughterEndings];
+  const more = all.filter((mark) => !sign.test(mark));
+  const joined = (endings: ReadonlySet<string>): RegExp =>
+    new RegExp(String.raw`^(\p{Ll}{4,}?)(?:${anyOf(endings)})$`, 'u');
+  return {
+    sign: more.length === 0 ? sign : new RegExp(`${sign.source}|${anyOf(more)}`, 'i'),
+    joinedSon: joined(turkicSonEndings),
+    joinedDaughter: joined(turkicDaughterEndings),
+  };
+}
+
+export function mayBeFathers(text: string): boolean {
+  made ??= patterns();
+  return made.sign.test(text);
+}
+
+/** `ulu` ends words of many peoples: only the Cyrillic `улу` brings anybody here. */
+const isSon = (word: string): boolean => turkicSonMarks.has(word) || word === 'ulu';
+const isDaughter = (word: string): boolean => turkicDaughterMarks.has(word);
 
 /** Undefined where there is no such name. */
 export function asRussian(words: readonly string[]): readonly string[] | undefined {
@@ -20,8 +56,8 @@ export function asRussian(words: readonly string[]): readonly string[] | undefin
     const before = out.at(-1) ?? '';
     const own = fathersOf(word);
     if (own !== undefined) out.push(own);
-    else if (out.length > 1 && (son.test(word) || daughter.test(word)))
-      out[out.length - 1] = `${stem(before)}${son.test(word) ? 'ovich' : 'ovna'}`;
+    else if (out.length > 1 && (isSon(word) || isDaughter(word)))
+      out[out.length - 1] = `${stem(before)}${isSon(word) ? 'ovich' : 'ovna'}`;
     else {
       out.push(word);
       continue;
@@ -32,9 +68,10 @@ export function asRussian(words: readonly string[]): readonly string[] | undefin
 }
 
 function fathersOf(word: string): string | undefined {
-  const man = joinedSon.exec(word)?.[1];
+  made ??= patterns();
+  const man = made.joinedSon.exec(word)?.[1];
   if (man !== undefined) return `${stem(man)}ovich`;
-  const woman = joinedDaughter.exec(word)?.[1];
+  const woman = made.joinedDaughter.exec(word)?.[1];
   return woman === undefined ? undefined : `${stem(woman)}ovna`;
 }
 

@@ -6,13 +6,25 @@
 import words from '../../data/business-words.json' with { type: 'json' };
 import forms from '../../data/legal-forms.json' with { type: 'json' };
 import placesData from '../../data/places.json' with { type: 'json' };
-import { meaningTable, wordTable } from './table.ts';
+import { classTable, meaningTable, oneWordProblem, wordTable } from './table.ts';
 
 /** A form's words with single spaces, and its class. */
 export const legalForms = meaningTable('legalForms', forms.legalForms);
 
 /** Nobody bears them as a name: what has one is a body. */
 export const tellingForms = wordTable('tellingForms', forms.tellingForms);
+
+/** Of two words that are written as one. */
+export const formsInOneWord = meaningTable('formsInOneWord', forms.formsInOneWord, oneWordProblem);
+
+/** Written onto the name behind them, to how many letters of it at least must follow. */
+export const formsOntoNames = classTable('formsOntoNames', forms.formsOntoNames);
+
+/** Written onto the name before them. */
+export const formsOntoEnds = wordTable('formsOntoEnds', forms.formsOntoEnds);
+
+/** In English, French and German they end a name; words of other languages may begin one. */
+export const formsEndingNames = wordTable('formsEndingNames', forms.formsEndingNames, latinProblem);
 
 /** Met in thousands of names of companies; alone they identify nobody. */
 export const genericWords = wordTable('genericWords', words.genericWords);
@@ -45,3 +57,9 @@ export const officeWords = wordTable('officeWords', words.officeWords);
 
 /** Written so often that a slip in them must not look like a name. */
 export const oftenMisspelt = wordTable('oftenMisspelt', words.oftenMisspelt);
+
+/** Of words that are looked for within a text. */
+function latinProblem(entry: string): string | undefined {
+  const wrong = entry.split(' ').find((word) => !/^[a-z][a-z0-9]+$/.test(word));
+  return wrong === undefined ? undefined : `"${wrong}" is not two and more small Latin letters`;
+}

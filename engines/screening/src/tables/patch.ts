@@ -22,6 +22,7 @@ import './korean-names.ts';
 import './han-names.ts';
 import './southern-syllables.ts';
 import './foreign-names.ts';
+import './scanned-words.ts';
 import { noteChange, tableNamed, tableNames, wereTablesRead } from './table.ts';
 
 /** By table, entries in the shape of the table's own data file. */

@@ -4,7 +4,7 @@
  */
 
 import words from '../../data/person-words.json' with { type: 'json' };
-import { meaningTable, oneWordProblem, wordTable } from './table.ts';
+import { meaningTable, oneWordProblem, parseMeaning, wordTable } from './table.ts';
 
 /** Never a name by themselves. */
 export const titles = wordTable('titles', words.titles);
@@ -52,3 +52,22 @@ export const maghrebNames = wordTable('maghrebNames', words.maghrebNames);
 
 /** What names of Yoruba and Igbo begin with is left out every day. */
 export const firstParts = wordTable('firstParts', words.firstParts);
+
+/** Of fathers' names. */
+export const patronymicEndings = wordTable('patronymicEndings', words.patronymicEndings);
+export const fathersEndings = wordTable('fathersEndings', words.fathersEndings);
+
+/** Of Turkic peoples, behind the father's name and onto it. */
+export const turkicSonMarks = wordTable('turkicSonMarks', words.turkicSonMarks);
+export const turkicDaughterMarks = wordTable('turkicDaughterMarks', words.turkicDaughterMarks);
+export const turkicSonEndings = wordTable('turkicSonEndings', words.turkicSonEndings);
+export const turkicDaughterEndings = wordTable('turkicDaughterEndings', words.turkicDaughterEndings);
+
+/** A letter to the first half of a name that Ethiopians write with a stroke behind it. */
+export const ethiopianShortForms = meaningTable('ethiopianShortForms', words.ethiopianShortForms, (entry) => {
+  const long = parseMeaning(entry).forms.find((form) => !/^[a-z]$/.test(form));
+  return oneWordProblem(entry) ?? (long === undefined ? undefined : `"${long}" is not one small letter`);
+});
+
+/** Before the article and the faith, as one word with them: `Nuruldin`. */
+export const faithFirstHalves = wordTable('faithFirstHalves', words.faithFirstHalves);

@@ -22,13 +22,22 @@ import person from '../../data/person-words.json' with { type: 'json' };
 import placesData from '../../data/places.json' with { type: 'json' };
 import usual from '../../data/shortenings.json' with { type: 'json' };
 import southern from '../../data/southern-syllables.json' with { type: 'json' };
+import scanned from '../../data/scanned-words.json' with { type: 'json' };
 import spelt from '../../data/spellings.json' with { type: 'json' };
 import surnames from '../../data/surnames.json' with { type: 'json' };
 import translated from '../../data/translations.json' with { type: 'json' };
 import near from '../../data/unlike-names.json' with { type: 'json' };
 import { familiesOf, qualityOf } from '../family-index.ts';
 import { informationOf } from '../frequencies.ts';
-import { expansions, legalForms, places } from './business-words.ts';
+import {
+  expansions,
+  formsEndingNames,
+  formsInOneWord,
+  formsOntoEnds,
+  formsOntoNames,
+  legalForms,
+  places,
+} from './business-words.ts';
 import { commonShare } from './common-names.ts';
 import { spellingQuality } from './families.ts';
 import { givenGender } from './given-genders.ts';
@@ -53,6 +62,7 @@ const documents: Record<string, TableDocument> = {
   ...short,
   ...person,
   ...placesData,
+  ...scanned,
   ...southern,
   ...usual,
   ...spelt,
@@ -127,6 +137,9 @@ describe('data files', () => {
     'swahiliWords',
     'shortCountries',
     'passportSpellings',
+    'formsInOneWord',
+    'ethiopianShortForms',
+    'misreadLetters',
   ])('no form of %s has two meanings', (name) => {
     const meanings = new Map<string, string>();
     const twice: string[] = [];
@@ -139,6 +152,24 @@ describe('data files', () => {
       }
     }
     expect(twice).toEqual([]);
+  });
+});
+
+describe('legal forms', () => {
+  it.each<[string, Iterable<string>]>([
+    ['written onto a name', formsOntoNames.keys()],
+    ['written onto the end of a name', formsOntoEnds],
+    ['that end a name', formsEndingNames],
+  ])('%s are legal forms', (_, forms) => {
+    expect([...forms].filter((form) => !legalForms.has(form))).toEqual([]);
+  });
+
+  it('of two words in one are legal forms, or begin or end one', () => {
+    const all = [...legalForms.keys()];
+    const isPart = (words: string): boolean =>
+      all.some((form) => form === words || form.startsWith(`${words} `)) ||
+      words.split(' ').every((word) => all.some((form) => form.split(' ').includes(word)));
+    expect([...formsInOneWord.values()].filter((words) => !isPart(words))).toEqual([]);
   });
 });
 

@@ -1,5 +1,7 @@
 /** A written name to folded words: everything that is only spelling, script or punctuation is gone. Keeps the order. */
 
+import { ethiopianShortForms } from '../tables/person-words.ts';
+import { tablesAreRead } from '../tables/table.ts';
 import type { Reading } from '../tokens.ts';
 import { unmaskDigits } from './leet.ts';
 import { toLatin } from './latin.ts';
@@ -86,6 +88,7 @@ function joinSingles(words: string[]): string[] {
 const oneLetter = /^\p{L}$/u;
 
 function marked(text: string, reading: Reading): string {
+  ethiopian ??= shortFirstHalf();
   const signs = text
     .replace(apostrophes, '')
     .replace(/(?<!\p{L})a\.\s?k\.\s?a\.?(?!\p{L})/giu, 'aka')
@@ -93,8 +96,7 @@ function marked(text: string, reading: Reading): string {
     .replace(/(^|[\s(])(?:c\/o|a\/c)(?=[\s).:]|$)/giu, '$1account')
     .replace(
       ethiopian,
-      (_, before: string, first: string, rest: string) =>
-        before + (shortened.get(first) ?? '') + rest.toLowerCase(),
+      (_, before: string, first: string, rest: string) => before + firstHalf(first) + rest.toLowerCase(),
     )
     .replace(/(^|[\s(])(\p{L})\.?\/(\p{L})(?=[\s).]|$)/gu, '$1$2$3')
     .replace(/&/g, ' and ');
@@ -105,14 +107,19 @@ function marked(text: string, reading: Reading): string {
 /** `Yu. V. Petrov`: one letter where it comes from. */
 const twoLetterInitial = /(?<![\p{L}.])([YZCSKT])[aeouhs]\.(?=\s?\p{Lu})/gu;
 
-/** `W/Giorgis` for Woldegiorgis, as Ethiopians shorten the first half of a name. */
-const ethiopian = /(^|\s)([WGHT])\/\s?(\p{Lu}?\p{L}{3,})/gu;
-const shortened = new Map([
-  ['W', 'Wolde'],
-  ['G', 'Gebre'],
-  ['H', 'Haile'],
-  ['T', 'Tekle'],
-]);
+/** `W/Giorgis` for Woldegiorgis, as Ethiopians shorten the first half of a name. Made at the first question, after any patch. */
+let ethiopian: RegExp | undefined;
+
+function shortFirstHalf(): RegExp {
+  tablesAreRead();
+  const letters = [...ethiopianShortForms.keys()].join('').toUpperCase();
+  return new RegExp(String.raw`(^|\s)([${letters}])\/\s?(\p{Lu}?\p{L}{3,})`, 'gu');
+}
+
+function firstHalf(letter: string): string {
+  const whole = ethiopianShortForms.get(letter.toLowerCase()) ?? '';
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+}
 
 /** Three and more letters with hyphens, stars or the like between: `J-o-h-n`, `A-B-C`. */
 const hyphened = /(?<![\p{L}\p{N}])\p{L}(?:([-_*·])\p{L}(?!\p{L}))(?:\1\p{L}(?!\p{L}))+/gu;
