@@ -7,6 +7,7 @@ import type { NameView } from './name-view.ts';
 import { isSouthernFamily, southernNames } from './read/southern.ts';
 import type { SouthernName } from './read/southern.ts';
 import { SyllableMemo } from './syllable-memo.ts';
+import { koreanFamilySpellings } from './tables/korean-names.ts';
 import { chineseSurnames, koreanSurnames } from './tables/surnames.ts';
 import { Kind } from './tokens.ts';
 
@@ -133,7 +134,7 @@ const koreanSyllable =
 
 const chineseWords = new SyllableMemo((word) => syllablesOf(word, chineseSyllable, chineseKey));
 const koreanWords = new SyllableMemo((word) =>
-  syllablesOf(custom.get(word) ?? word, koreanSyllable, koreanKey),
+  syllablesOf(koreanFamilySpellings.get(word) ?? word, koreanSyllable, koreanKey),
 );
 
 /** Undefined for more than any name has as well. */
@@ -167,31 +168,6 @@ function syllables(name: NameView, memo: SyllableMemo): string[] | undefined {
 function isO(name: NameView, place: number): boolean {
   return name.lengthOfRun(place, 1) === 1 && name.firstLetterAt(place) === 111;
 }
-
-/** Customary spellings of Korean family names that follow no system. */
-const custom = new Map([
-  ['park', 'pak'],
-  ['lee', 'ri'],
-  ['yi', 'ri'],
-  ['rhee', 'ri'],
-  ['rhie', 'ri'],
-  ['choi', 'choe'],
-  ['oh', 'o'],
-  ['noh', 'no'],
-  ['roh', 'no'],
-  ['koh', 'ko'],
-  ['soh', 'so'],
-  ['suh', 'so'],
-  ['ahn', 'an'],
-  ['huh', 'ho'],
-  ['yeo', 'ryo'],
-  ['lim', 'rim'],
-  ['im', 'rim'],
-  ['yang', 'ryang'],
-  ['yu', 'ryu'],
-  ['yoo', 'ryu'],
-  ['you', 'ryu'],
-]);
 
 const chineseInitials = new Map(
   'b=p p=p d=t t=t g=k k=k zh=c ch=c j=c q=c z=z c=z ts=z tz=z x=x hs=x sz=s ss=s'

@@ -13,7 +13,7 @@ import { mayHoldMore, withoutMore } from './not-the-name.ts';
 export function alternatives(text: string, reading: Reading): string[] {
   const told = reading === 'thing' ? undefined : nameInNarration(text);
   if (told !== undefined) return distinct([told, ...namesIn(text, reading), text], text);
-  const name = mayHoldMore.test(text) ? withoutMore(text, reading) : text;
+  const name = mayHoldMore(text) ? withoutMore(text, reading) : text;
   return name === text ? namesIn(text, reading) : distinct([...namesIn(name, reading), text], text);
 }
 

@@ -6,6 +6,7 @@
 import { places } from '../tables/business-words.ts';
 import {
   breakawayRepublics,
+  northernWords,
   realmAdjectives,
   realmWords,
   republicsWithoutOf,
@@ -35,7 +36,6 @@ function make(): ShortNames {
 }
 
 /** North Korea's and the larger Congo's, in whichever of its words is left. */
-const northern: ReadonlySet<string> = new Set('peoples people popular democratic dem'.split(' '));
 const between: ReadonlySet<string> = new Set('of the du de del da do la'.split(' '));
 
 export function withShortCountries(words: readonly string[]): readonly string[] {
@@ -67,8 +67,8 @@ export function withShortCountries(words: readonly string[]): readonly string[] 
 
 /** Of two countries of one name, by the words of the longer one. */
 function whichOf(country: string, own: readonly string[]): readonly string[] {
-  if (country === 'korea') return [own.some((word) => northern.has(word)) ? 'north' : 'south'];
-  if (country === 'congo') return [own.some((word) => northern.has(word)) ? 'kinshasa' : 'brazzaville'];
+  if (country === 'korea') return [own.some((word) => northernWords.has(word)) ? 'north' : 'south'];
+  if (country === 'congo') return [own.some((word) => northernWords.has(word)) ? 'kinshasa' : 'brazzaville'];
   return [];
 }
 

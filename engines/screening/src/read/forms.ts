@@ -12,6 +12,8 @@ import { inNorthKorea } from '../text/hangul.ts';
 import { asCustomary, hasCustom } from '../text/southeast-asian.ts';
 import { asLetters } from '../text/leet.ts';
 import { translate } from '../text/translate.ts';
+import { addressedAdjectives, addressedTitles } from '../tables/letter-words.ts';
+import { anyOf } from '../tables/phrase-table.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { FormKind, NameForm, NameToken, Reading } from '../tokens.ts';
 import { alternatives } from './alternatives.ts';
@@ -164,14 +166,16 @@ const joining =
   'dite?|on|in|by|per|care|fbo|ifo|attn|attention|utma|ugma|for|to|from|frm|via|through|minor|ex|a|pour|au|kwa|z|and|or|et|ou|jt|' +
   'itf|poa|obo|box)\\b';
 /** Whom at a company a letter is for stands at the beginning. */
-const addressed =
-  '(?:the|managing|executive|general|finance|branch|company|director|manager|chairman|secretary|proprietor)s?\\b';
+function addressed(): string {
+  return String.raw`(?:the|${anyOf([...addressedAdjectives, ...addressedTitles])})s?\b`;
+}
+
 /** Nothing in such a text could be read in two ways. Made at the first question, after any patch. */
 let plain: RegExp | undefined;
 
 function plainText(): RegExp {
   return new RegExp(
-    String.raw`^(?!${joining}|${addressed}|${narrated()}|.*(?:${companyBeside()}|\bwww\.|\bconfirmed\b))(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
+    String.raw`^(?!${joining}|${addressed()}|${narrated()}|.*(?:${companyBeside()}|\bwww\.|\bconfirmed\b))(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
     'i',
   );
 }

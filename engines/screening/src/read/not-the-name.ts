@@ -3,22 +3,55 @@
  * company a letter is for. The name without it is read beside the whole.
  */
 
+import { addressedAdjectives, addressedTitles, numberLabels } from '../tables/letter-words.ts';
+import { anyOf } from '../tables/phrase-table.ts';
+import { tablesAreRead } from '../tables/table.ts';
 import type { Reading } from '../tokens.ts';
-
-/** Most texts have none of these, which is quickly seen. */
-export const mayHoldMore =
-  /@|\bwww\.|\bhttps?:|\bbox\b|\d{4}|^\s*(?:the\s+)?(?:managing|executive|general|finance|branch|company)?\s*(?:director|manager|chairman|secretary|proprietor)s?\b/i;
 
 const addresses = /\S+@\S+|\bwww\.\S+|\bhttps?:\S+/giu;
 const box = /\b(?:p\.?\s?o\.?\s*)?box\s*(?:no\.?\s*)?\d+.*$/iu;
-/** Nigeria's RC and BN, Kenya's PIN, the tax numbers of the others, of invoices and orders; a number that could be of a series is shorter. */
-const numbered =
-  /\b(?:rc|bn|tin|pin|vat|cr|nif|rccm|inv|invoice|lpo|(?:company\s+)?reg(?:istration)?(?:\s+(?:no|number))?)\b[\s.:#/-]*(?:no\.?\s*)?[a-z]{0,3}\d[\da-z/-]{3,}[)\]]?/giu;
-const addressee =
-  /^\s*(?:the\s+)?(?:managing\s+|executive\s+|general\s+|finance\s+|branch\s+|company\s+)?(?:director|manager|chairman|secretary|proprietor)s?[\s,]+(?:of\s+)?(?=\p{L})/iu;
+
+interface Patterns {
+  sign: RegExp;
+  /** Nigeria's RC and BN, Kenya's PIN, the tax numbers of the others, of invoices and orders; a number that could be of a series is shorter. */
+  numbered: RegExp;
+  addressee: RegExp;
+}
+
+/** Made at the first question, after any patch. */
+let made: Patterns | undefined;
+
+function patterns(): Patterns {
+  tablesAreRead();
+  const title = `(?:${anyOf(addressedTitles)})s?`;
+  const adjective = `(?:${anyOf(addressedAdjectives)})`;
+  const label = String.raw`${anyOf(numberLabels)}|(?:company\s+)?reg(?:istration)?(?:\s+(?:no|number))?`;
+  return {
+    sign: new RegExp(
+      String.raw`@|\bwww\.|\bhttps?:|\bbox\b|\d{4}|^\s*(?:the\s+)?${adjective}?\s*${title}\b`,
+      'i',
+    ),
+    numbered: new RegExp(
+      String.raw`\b(?:${label})\b[\s.:#/-]*(?:no\.?\s*)?[a-z]{0,3}\d[\da-z/-]{3,}[)\]]?`,
+      'giu',
+    ),
+    addressee: new RegExp(
+      String.raw`^\s*(?:the\s+)?(?:${adjective}\s+)?${title}[\s,]+(?:of\s+)?(?=\p{L})`,
+      'iu',
+    ),
+  };
+}
+
+/** Most texts have none of these, which is quickly seen. */
+export function mayHoldMore(text: string): boolean {
+  made ??= patterns();
+  return made.sign.test(text);
+}
 
 /** The name alone; the text itself where nothing was found or nothing would be left. */
 export function withoutMore(text: string, reading: Reading): string {
+  made ??= patterns();
+  const { numbered, addressee } = made;
   const left = text
     .replace(addresses, ' ')
     .replace(numbered, ' ')

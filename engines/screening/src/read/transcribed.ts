@@ -7,6 +7,7 @@ import { commonNames } from '../tables/common-names.ts';
 import {
   hanForeignEndings,
   hanForeignNames,
+  hanInitialSounds,
   hanOtherSounds,
   hanSlavicEndings,
   hanSlavicSounds,
@@ -116,7 +117,7 @@ function hangulWord(word: string): Transcribed {
 }
 
 function hanWord(word: string): Transcribed {
-  const { names, slavic, slavicEnding } = hanTables();
+  const { names, initial, slavic, slavicEnding } = hanTables();
   if (slavicEnding.test(word))
     return { sounds: [heardAs(word, (char) => slavic.get(char))], fixed: names.get(word) };
   const sounds = new Set([heardAs(word, (char, place) => (place === 0 ? initial.get(char) : undefined))]);
@@ -146,12 +147,6 @@ function heardAs(word: string, chosen: (char: string, place: number) => string |
     .replace(/(?<=[^aeioulr])l(?![aeiouy])/g, 'el');
 }
 
-/** Characters that begin a name with another sound. */
-const initial = new Map([
-  ['亚', 'a'],
-  ['希', 'hi'],
-]);
-
 /** `圣约翰`: of a saint. */
 const saint = /圣(?=[\p{Script=Han}]{2})/gu;
 
@@ -174,6 +169,8 @@ interface HanTables {
   sounds: ReadonlyMap<string, string>;
   /** Besides, and of characters that are read so beside a mark alone. */
   others: ReadonlyMap<string, readonly string[]>;
+  /** Of characters that begin a name with another sound. */
+  initial: ReadonlyMap<string, string>;
   slavic: ReadonlyMap<string, string>;
   /** Of Slavic names. */
   slavicEnding: RegExp;
@@ -193,6 +190,7 @@ function readTables(): HanTables {
   return {
     sounds: usual(hanSounds),
     others: simply(hanOtherSounds),
+    initial: usual(hanInitialSounds),
     slavic: usual(hanSlavicSounds),
     slavicEnding: new RegExp(`(?:${anyOf(Array.from(hanSlavicEndings, simplify))})$`, 'u'),
     foreignEndings: new Set(Array.from(hanForeignEndings, simplify)),

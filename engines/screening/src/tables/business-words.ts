@@ -6,6 +6,7 @@
 import words from '../../data/business-words.json' with { type: 'json' };
 import forms from '../../data/legal-forms.json' with { type: 'json' };
 import placesData from '../../data/places.json' with { type: 'json' };
+import { latinWords, scriptWords } from './script-table.ts';
 import { classTable, meaningTable, oneWordProblem, wordTable } from './table.ts';
 
 /** A form's words with single spaces, and its class. */
@@ -24,7 +25,7 @@ export const formsOntoNames = classTable('formsOntoNames', forms.formsOntoNames)
 export const formsOntoEnds = wordTable('formsOntoEnds', forms.formsOntoEnds);
 
 /** In English, French and German they end a name; words of other languages may begin one. */
-export const formsEndingNames = wordTable('formsEndingNames', forms.formsEndingNames, latinProblem);
+export const formsEndingNames = scriptWords('formsEndingNames', forms.formsEndingNames, latinWords);
 
 /** Met in thousands of names of companies; alone they identify nobody. */
 export const genericWords = wordTable('genericWords', words.genericWords);
@@ -57,9 +58,3 @@ export const officeWords = wordTable('officeWords', words.officeWords);
 
 /** Written so often that a slip in them must not look like a name. */
 export const oftenMisspelt = wordTable('oftenMisspelt', words.oftenMisspelt);
-
-/** Of words that are looked for within a text. */
-function latinProblem(entry: string): string | undefined {
-  const wrong = entry.split(' ').find((word) => !/^[a-z][a-z0-9]+$/.test(word));
-  return wrong === undefined ? undefined : `"${wrong}" is not two and more small Latin letters`;
-}

@@ -19,3 +19,6 @@ export const breakawayRepublics = wordTable('breakawayRepublics', data.breakaway
 
 /** What Russian and its neighbours put behind the republic without a word between. */
 export const republicsWithoutOf = wordTable('republicsWithoutOf', data.republicsWithoutOf);
+
+/** In the full names of North Korea and of the Congo of Kinshasa alone. */
+export const northernWords = wordTable('northernWords', data.northernWords);

@@ -41,6 +41,9 @@ export const hanSounds = soundTable('hanSounds', data.hanSounds);
  */
 export const hanOtherSounds = soundTable('hanOtherSounds', data.hanOtherSounds);
 
+/** Of characters that begin a name with another sound than they have within one. */
+export const hanInitialSounds = soundTable('hanInitialSounds', data.hanInitialSounds);
+
 /** How characters are read in a Slavic name, where that is not the usual way. */
 export const hanSlavicSounds = soundTable('hanSlavicSounds', data.hanSlavicSounds);
 

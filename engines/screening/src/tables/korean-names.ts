@@ -18,6 +18,13 @@ export const northernHangulSurnames = scriptNames(
   syllable,
 );
 
+/** Customary spellings in Latin letters that follow no system, to the one that does. */
+export const koreanFamilySpellings = meaningTable(
+  'koreanFamilySpellings',
+  data.koreanFamilySpellings,
+  oneWordProblem,
+);
+
 export const koreanFamiliesInCyrillic = scriptWords(
   'koreanFamiliesInCyrillic',
   data.koreanFamiliesInCyrillic,

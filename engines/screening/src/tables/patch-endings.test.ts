@@ -131,6 +131,37 @@ describe("the operator's words within words", () => {
     expect(companiesBeside('Kivu Freight Kampuni & Blue Heron Ltd', 'organisation')).toEqual(parties);
   });
 
+  it.each<[string, unknown, unknown, string, string]>([
+    ['a label', {}, { numberLabels: ['kra'] }, 'Zubwan Traders KRA A12345678', 'zubwan trading'],
+    ['a title', {}, { addressedTitles: ['treasurer'] }, 'The Treasurer, Zubwan Traders', 'zubwan trading'],
+    [
+      'what stands before a title',
+      {},
+      { addressedAdjectives: ['sales'] },
+      'The Sales Manager, Zubwan Traders',
+      'zubwan trading',
+    ],
+    ['a label', { numberLabels: ['rc'] }, {}, 'Zubwan Traders RC 12345678', 'zubwan trading'],
+    ['a title', { addressedTitles: ['director'] }, {}, 'The Director, Zubwan Traders', 'zubwan trading'],
+  ])('leave out beside the name of a body: %s', async (_, remove, add, name, left) => {
+    const isAdded = Object.keys(remove as object).length === 0;
+    expect((await read({ add, remove }, name, 'organisation')).includes(left)).toBe(isAdded);
+    expect((await read({}, name, 'organisation')).includes(left)).toBe(!isAdded);
+  });
+
+  it('tell two countries of one name apart by other words', async () => {
+    expect(await read({}, 'Bank of Zubwan Republic of Korea', 'organisation')).toContain(
+      'bank of zubwan south korea',
+    );
+    expect(
+      await read(
+        { add: { northernWords: ['zubwan'], realmAdjectives: ['zubwan'] } },
+        'Bank of Zubwan Republic of Korea',
+        'organisation',
+      ),
+    ).toContain('bank of north korea');
+  });
+
   it('read names as before where an operator took out all of a table', async () => {
     const remove = {
       formsOntoNames: ['3 = ojsc, cjsc, pjsc, jsc, llc', '4 = ooo, oao, zao, pao'],
@@ -148,6 +179,7 @@ describe("the operator's words within words", () => {
     ['formsInOneWord', 'sdn bhd = sdn bd', '"sdn bd" must be one word'],
     ['formsOntoNames', '2 = too', 'the class before "=" must be one of 3, 4'],
     ['formsOntoEnds', '(a+)+', '"(a+)+" is not written as names are read'],
+    ['numberLabels', 'r.c', '"r.c" is not two and more small Latin letters'],
     ['formsEndingNames', 'ооо', '"ооо" is not two and more small Latin letters'],
     ['misreadLetters', 'm', 'it must have the shape "letters = letters, letters"'],
     ['misreadLetters', 'm = r.', '"r." is not one to three small Latin letters'],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Analyse from '../analyse.ts';
 import type * as Engine from '../index.ts';
+import { entityOf } from '../testing/entity-of.ts';
 
 /** Tables live as long as the process; each test gets its own. */
 async function patched(content: unknown): Promise<{ engine: typeof Engine; analyse: typeof Analyse }> {
@@ -50,6 +51,7 @@ describe("the operator's names of other scripts", () => {
     ['hanForeignNames', 'zubwan = 祖布万', '祖布万·约翰逊', 'zubwan johnson'],
     ['hanForeignNames', 'zubwan = 約翰遜', '彼得·约翰逊', 'peter zubwan'],
     ['hanSounds', 'zubwa = 約', '约德·约翰逊', 'zubwad johnson'],
+    ['hanInitialSounds', 'zubwa = 約', '约德·约翰逊', 'zubwad johnson'],
     ['hanOtherSounds', 'zubwa = 楷', '楷德·约翰逊', 'zubwad johnson'],
     ['hanSlavicEndings', '瓦赞', '杰瓦赞·普京', 'devazan putin'],
     ['hanForeignEndings', '扎', '布祖扎', 'bzuza'],
@@ -96,6 +98,17 @@ describe("the operator's names of other scripts", () => {
   it('add and take out names of Russia that Koreans bear', async () => {
     expect(await read({}, 'Ли Анна')).not.toContain('ri an na');
     expect(await read({ remove: { russianNamesInHalves: ['анна'] } }, 'Ли Анна')).toContain('ri an na');
+  });
+
+  it('bring families of Korea together that are spelt by no system', async () => {
+    const score = async (add: unknown): Promise<number> => {
+      const { engine } = await patched({ add });
+      return engine.compare({ name: 'Pahck Chol Su', schema: 'Person' }, entityOf('Pak Cheol Su')).score;
+    };
+    const koreanSurnames = ['pahck'];
+    expect(await score({ koreanSurnames, koreanFamilySpellings: ['pak = pahck'] })).toBeGreaterThan(
+      (await score({ koreanSurnames })) + 0.02,
+    );
   });
 
   it('put what they add before what was there', async () => {

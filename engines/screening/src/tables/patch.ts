@@ -23,6 +23,7 @@ import './han-names.ts';
 import './southern-syllables.ts';
 import './foreign-names.ts';
 import './scanned-words.ts';
+import './letter-words.ts';
 import { noteChange, tableNamed, tableNames, wereTablesRead } from './table.ts';
 
 /** By table, entries in the shape of the table's own data file. */

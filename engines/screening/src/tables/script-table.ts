@@ -44,6 +44,12 @@ export function scriptNameProblem(
   };
 }
 
+/** Of words that are looked for within a text. */
+export const latinWords: ScriptWords = {
+  shape: /^[a-z][a-z0-9]+$/,
+  described: 'two and more small Latin letters',
+};
+
 /** Entries are words of the script. */
 export function scriptWords(
   name: string,

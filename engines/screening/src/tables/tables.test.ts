@@ -13,6 +13,7 @@ import han from '../../data/han-names.json' with { type: 'json' };
 import hebrew from '../../data/hebrew-names.json' with { type: 'json' };
 import home from '../../data/home-names.json' with { type: 'json' };
 import korean from '../../data/korean-names.json' with { type: 'json' };
+import letters from '../../data/letter-words.json' with { type: 'json' };
 import legal from '../../data/legal-forms.json' with { type: 'json' };
 import common from '../../data/name-frequencies.json' with { type: 'json' };
 import parts from '../../data/name-parts.json' with { type: 'json' };
@@ -47,6 +48,7 @@ import { tableNamed } from './table.ts';
 import type { TableDocument } from './table.ts';
 
 const documents: Record<string, TableDocument> = {
+  ...letters,
   ...aircraft,
   ...surnames,
   ...home,
