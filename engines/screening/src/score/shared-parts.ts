@@ -51,6 +51,7 @@ export function besideSharedPart(
   b: number,
   { sameSound, known }: { sameSound: boolean; known: boolean },
 ): number {
+  if (!mayShare(one, a, two, b)) return 1;
   const own = restOf(one, a);
   const other = restOf(two, b);
   let rests: [string, string];
@@ -61,6 +62,40 @@ export function besideSharedPart(
   const quality = likeness(...rests, sameSound);
   return quality === strangers ? Math.max(quality, byConsonants(...rests, known)) : quality;
 }
+
+/** By the three letters that a word begins or ends with, whether one of the parts does; made at the first question, after any patch. */
+let ends: { heads: Uint8Array; tails: Uint8Array } | undefined;
+
+/** Seen from the letters alone, for most words share nothing. */
+function mayShare(one: Words, a: number, two: Words, b: number): boolean {
+  ends ??= {
+    heads: placesOf(Array.from(nameBeginnings.keys(), (part) => part.slice(0, shortestPart))),
+    tails: placesOf(Array.from(nameEndings.keys(), (part) => part.slice(-shortestPart))),
+  };
+  const { heads, tails } = ends;
+  const aTail = placeOf(one.pool, one.startOf(a) + one.lengthOf(a) - shortestPart);
+  if (tails[aTail] === 1 && tails[placeOf(two.pool, two.startOf(b) + two.lengthOf(b) - shortestPart)] === 1)
+    return true;
+  return heads[placeOf(one.pool, one.startOf(a))] === 1 && heads[placeOf(two.pool, two.startOf(b))] === 1;
+}
+
+function placesOf(parts: string[]): Uint8Array {
+  const places = new Uint8Array(alphabet ** shortestPart);
+  for (const part of parts) places[placeOf(lettersOf(part), 0)] = 1;
+  return places;
+}
+
+/** Of three small Latin letters; beyond the end for any other. */
+function placeOf(letters: Uint16Array, at: number): number {
+  const first = (letters[at] ?? 0) - letterA;
+  const second = (letters[at + 1] ?? 0) - letterA;
+  const third = (letters[at + 2] ?? 0) - letterA;
+  const isLatin = first >= 0 && second >= 0 && third >= 0;
+  return isLatin ? (first * alphabet + second) * alphabet + third : alphabet ** shortestPart;
+}
+
+const letterA = 97;
+const alphabet = 26;
 
 /** The same words come again and again. */
 const rests = new WordMemo<Rest>(20_000);
