@@ -89,10 +89,13 @@ export function cantonese(text: string): string {
   });
 }
 
+/** Characters of the longest family name: `勅使河原`. */
+const longestFamily = 4;
+
 /** Undefined unless the family name is one of Japan and the rest can be read. */
 export function japanese(text: string): string | undefined {
   const name = simpler(text.replace(/[\s・·]/g, ''), tables().ofJapan);
-  for (let size = Math.min(3, name.length - 1); size >= 1; size -= 1) {
+  for (let size = Math.min(longestFamily, name.length - 1); size >= 1; size -= 1) {
     const family = tables().families.get(name.slice(0, size));
     if (family === undefined) continue;
     const rest = name.slice(size);

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { normaliseName } from '../analyse.ts';
+import { japanese } from './han.ts';
 
 describe('Arabic', () => {
   it.each([
@@ -289,4 +290,16 @@ describe('Han (Mandarin)', () => {
     ['司徒文', 'situ wen'],
     ['吕正', 'lu zheng'],
   ])('%s → %s', (native, latin) => expect(normaliseName(native)).toBe(latin));
+});
+
+describe('Han (Japanese)', () => {
+  it.each([
+    ['佐藤栄作', 'sato eisaku'],
+    ['長谷川和夫', 'hasegawa kazuo'],
+    ['勅使河原浩', 'teshigawara hiroshi'],
+  ])('%s → %s', (native, latin) => expect(japanese(native)).toBe(latin));
+
+  it('is no reading where the family is none of Japan', () => {
+    expect(japanese('毛泽东')).toBeUndefined();
+  });
 });
