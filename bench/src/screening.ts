@@ -1,6 +1,6 @@
 /**
  * `npm run -s bench:screening -- COMMAND [options]`: how right and how fast the screening engine is. Commands: accuracy,
- * planted, scale, swap, compare, all; each prints tables, or one JSON document with `--json`.
+ * planted, aliases, scale, swap, compare, all; each prints tables, or one JSON document with `--json`.
  */
 
 import { createWriteStream } from 'node:fs';
@@ -15,6 +15,13 @@ import {
   readSets,
   scoreSet,
 } from './screening/accuracy-command.ts';
+import {
+  changeLines,
+  changesOf,
+  readScores,
+  scoreAliases,
+  writeScores,
+} from './screening/aliases-command.ts';
 import {
   answerPlanted,
   amountsOf,
@@ -38,6 +45,7 @@ import { runCommand, WrongUse } from './stated-failure.ts';
 const usage = `usage: bench:screening -- accuracy [--set NAME…] [--misses] [--threshold 0.7] [--background LIST] [--json]
   sets: development, held-out, examples, un-altered, cross-script
        bench:screening -- planted [--seed S] [--scale 1] [--misses] [--threshold 0.7] [--json]
+       bench:screening -- aliases [--out FILE] [--before FILE] [--threshold 0.7]   each listed name against its entry without it; what a run before found and this one does not
        bench:screening -- scale [--size real|N…] [--json]   default: real, 50000, 1000000; 4000000 needs 10 GB
        bench:screening -- swap [--size N…] [--json]   a list is replaced while names are asked for; default: 50000, 1000000
        bench:screening -- compare [--scale 0.5] [--seed S] [--venv DIR] [--json]
@@ -48,6 +56,7 @@ const usage = `usage: bench:screening -- accuracy [--set NAME…] [--misses] [--
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   accuracy,
   planted,
+  aliases,
   scale,
   swap,
   compare,
@@ -97,6 +106,27 @@ async function accuracy(args: string[]): Promise<void> {
     print(`\n## ${set.name}\n\n${kindTable([{ title: 'Amana', figures }])}`);
     if (values.misses) for (const line of missesOf(set, scores, threshold)) print(line);
   }
+}
+
+async function aliases(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      out: { type: 'string' },
+      before: { type: 'string' },
+      threshold: { type: 'string', default: String(defaultThreshold) },
+    },
+  });
+  const threshold = Number(values.threshold);
+  const before = values.before === undefined ? undefined : readScores(values.before);
+  const scores = await scoreAliases();
+  if (scores === undefined) return;
+  if (values.out !== undefined) writeScores(values.out, scores);
+  const found = scores.filter(({ score }) => score >= threshold).length;
+  print(`${scores.length} names asked against their entry without them, ${found} found at ${threshold}`);
+  if (before === undefined) return;
+  const { lost, won } = changesOf(before, scores, threshold);
+  print(`\n${changeLines('lost', lost)}\n\n${changeLines('won', won)}`);
 }
 
 async function planted(args: string[]): Promise<void> {
