@@ -10,7 +10,12 @@ import { heardSimilarity, mayBeHeardAlike } from './score/phones.ts';
 import { lostBit, mayHaveLost, withoutLost } from './score/lost-letters.ts';
 import { areBothKnown, areTwoNames, knownApart } from './score/known-apart.ts';
 import { mayBeTaken } from './score/letters-taken.ts';
-import { besideSharedPart } from './score/shared-parts.ts';
+import {
+  besideSharedPart,
+  isOtherSpellingOfPart,
+  isServant,
+  shortestOfTwoParts,
+} from './score/shared-parts.ts';
 import { editLimit, slipQuality } from './score/slips.ts';
 import {
   areOtherGenders,
@@ -127,7 +132,7 @@ function shortForm(one: Words, a: number, two: Words, b: number): number {
 function isServantOf(words: Words, id: number, size: number): boolean {
   const from = words.startOf(id);
   const beginning = String.fromCharCode(...words.pool.subarray(from, from + size));
-  return nameBeginnings.get(beginning) === 'abdul';
+  return nameBeginnings.get(beginning) === 'abdul' || isServant(beginning);
 }
 
 /** `Nikolaou` and `Papanikolaou`: elsewhere a name that ends as another does is mostly another. */
@@ -252,6 +257,7 @@ function atMost(
   if (quality > otherSentence && distance > 1 && !sameSound && areOtherSentences(one, a, two, b))
     quality = otherSentence;
   if (quality > 0.6) quality = Math.min(quality, differentPeople(one, a, two, b, apart, heardAlike));
+  if (longest >= shortestOfTwoParts && isOtherSpellingOfPart(one, a, two, b)) return quality;
   if (quality > 0.55 && longest >= 4)
     quality = Math.min(quality, knownApart(one, a, two, b, apart, sameSound));
   if (quality <= 0.55 || longest < shortestOfTwoParts) return quality;
@@ -260,8 +266,6 @@ function atMost(
   if (apart <= 1 && !known) return quality;
   return Math.min(quality, besideSharedPart(one, a, two, b, { sameSound, known }));
 }
-
-const shortestOfTwoParts = 6;
 
 /** `Olufemi` and `Olufunmi`, `Omolara` and `Omolade`: names that are sentences begin alike, and say another thing. */
 function areOtherSentences(one: Words, a: number, two: Words, b: number): boolean {

@@ -20,8 +20,12 @@ interface Rest {
   behindBeginning: string;
 }
 
+/** A shorter word is one part: `Noyan`. */
+export const shortestOfTwoParts = 6;
 const shortestPart = 3;
 const longestPart = 11;
+/** `lah` of Abdullah, and with a letter too many. */
+const longestOfGod = 4;
 /** Letters that have to be left. */
 const shortestRest = 2;
 /** Less than alike: one stands against the other. */
@@ -97,6 +101,22 @@ function placeOf(letters: Uint16Array, at: number): number {
 const letterA = 97;
 const alphabet = 26;
 
+/** `Badruddin`, `Badrutdin`: one word whose everyday ending is spelt in two ways. */
+export function isOtherSpellingOfPart(one: Words, a: number, two: Words, b: number): boolean {
+  if (!mayShare(one, a, two, b)) return false;
+  const own = restOf(one, a);
+  const other = restOf(two, b);
+  if (own.ending !== '') return own.ending === other.ending && own.beforeEnding === other.beforeEnding;
+  return (
+    own.beginning !== '' && own.beginning === other.beginning && own.behindBeginning === other.behindBeginning
+  );
+}
+
+/** `Abdul`, and with what its article becomes before a name: `Abdur`, `Abdus`, `Abdush`, `Abdi`. */
+export function isServant(beginning: string): boolean {
+  return /^abd[aeiou]{1,2}[bcdfghjklmnpqrstvwxyz]{0,2}$/.test(beginning);
+}
+
 /** The same words come again and again. */
 const rests = new WordMemo<Rest>(20_000);
 
@@ -108,6 +128,7 @@ function restOf(words: Words, id: number): Rest {
 
 function apart(text: string): Rest {
   const rest: Rest = { ending: '', beforeEnding: '', beginning: '', behindBeginning: '' };
+  if (text.length < shortestOfTwoParts) return rest;
   const most = Math.min(longestPart, text.length - shortestRest);
   for (let size = most; size >= shortestPart; size -= 1) {
     const ending = nameEndings.get(text.slice(-size));
@@ -121,6 +142,8 @@ function apart(text: string): Rest {
       rest.behindBeginning = text.slice(size);
     }
   }
+  // Abdullah is a name of its own, which a slip leaves without its ending.
+  if (/^lah?/.test(rest.behindBeginning) && rest.behindBeginning.length <= longestOfGod) rest.beginning = '';
   return rest;
 }
 
@@ -130,7 +153,7 @@ function asRussian(text: string): string {
 }
 
 function likeness(one: string, two: string, sameSound: boolean): number {
-  if (one === two) return 1;
+  if (one === two || (isServant(one) && isServant(two))) return 1;
   if (areTwinNames(hashText(one, wordSalt), hashText(two, wordSalt))) return others;
   const known = familyLikeness(one, two);
   if (known > 0) return known;
@@ -184,6 +207,7 @@ function byOwnConsonants(own: string, other: string, known: boolean): number {
 function consonantsOf(text: string, z: string): string {
   return text
     .replace(/^h/, '')
+    .replace(/ou(?=[aei])/g, 'w')
     .replace(/(.)\1+/g, '$1')
     .replace(/[tsc]?ch|[sz]h|j/g, 'C')
     .replace(/[kg]h|[kgqxc]/g, 'K')
