@@ -257,9 +257,9 @@ function atMost(
   if (quality > otherSentence && distance > 1 && !sameSound && areOtherSentences(one, a, two, b))
     quality = otherSentence;
   if (quality > 0.6) quality = Math.min(quality, differentPeople(one, a, two, b, apart, heardAlike));
+  if (quality <= 0.55 || longest < 4) return quality;
   if (longest >= shortestOfTwoParts && isOtherSpellingOfPart(one, a, two, b)) return quality;
-  if (quality > 0.55 && longest >= 4)
-    quality = Math.min(quality, knownApart(one, a, two, b, apart, sameSound));
+  quality = Math.min(quality, knownApart(one, a, two, b, apart, sameSound));
   if (quality <= 0.55 || longest < shortestOfTwoParts) return quality;
   const known = areBothKnown(one, a, two, b);
   // One slip that makes a word nobody bears is a slip in whichever part.

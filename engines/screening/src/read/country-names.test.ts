@@ -52,6 +52,9 @@ describe('countries whose name is within another', () => {
 
   it.each([
     ['Ministry of Finance, Republic of South Sudan', 'South Sudan Ministry of Finance'],
+    ['Bank of S. Sudan', 'Bank of South Sudan'],
+    ['Guinea Equatorial Trading', 'Equatorial Guinea Trading'],
+    ['Guiné Equatorial Trading', 'Equatorial Guinea Trading'],
     ['Ministry of Defence of Guinea-Bissau', 'Ministry of Defence, Republic of Guinea Bissau'],
   ])('%s is %s', (query, listed) => expect(score(query, listed)).toBeGreaterThanOrEqual(0.7));
 });
