@@ -64,7 +64,7 @@ export function besideSharedPart(
     rests = [own.behindBeginning, other.behindBeginning];
   else return 1;
   const quality = likeness(...rests, sameSound);
-  return quality === strangers ? Math.max(quality, byConsonants(...rests, known)) : quality;
+  return quality > others ? Math.max(quality, byConsonants(...rests, known)) : quality;
 }
 
 /** By the three letters that a word begins or ends with, whether one of the parts does; made at the first question, after any patch. */
