@@ -250,12 +250,13 @@ function atMost(
   distance: number,
   heardAlike: boolean,
 ): number {
+  // Most pairs are different anyway, and nothing below would be asked of them.
+  if (likeness <= otherSentence) return likeness;
   const longest = Math.max(one.lengthOf(a), two.lengthOf(b));
   const sameSound = soundsAlike(one, a, two, b);
   const apart = distance < 0 ? 3 : distance;
   let quality = likeness;
-  if (quality > otherSentence && distance > 1 && !sameSound && areOtherSentences(one, a, two, b))
-    quality = otherSentence;
+  if (distance > 1 && !sameSound && areOtherSentences(one, a, two, b)) quality = otherSentence;
   if (quality > 0.6) quality = Math.min(quality, differentPeople(one, a, two, b, apart, heardAlike));
   if (quality <= 0.55 || longest < 4) return quality;
   if (longest >= shortestOfTwoParts && isOtherSpellingOfPart(one, a, two, b)) return quality;
