@@ -1,14 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as Analyse from '../analyse.ts';
-import type * as Engine from '../index.ts';
-
-/** Tables live as long as the process; each test gets its own. */
-async function patched(content: unknown): Promise<{ engine: typeof Engine; analyse: typeof Analyse }> {
-  vi.resetModules();
-  const engine = await import('../index.ts');
-  expect(engine.patchTables([{ name: 'own.json', content }])).toEqual([]);
-  return { engine, analyse: await import('../analyse.ts') };
-}
+import { expectRefused, patched } from '../testing/patched.ts';
 
 type As = 'person' | 'organisation';
 
@@ -186,14 +177,7 @@ describe("the operator's words within words", () => {
     ['ethiopianShortForms', 'wolde = wo', '"wo" is not one small letter'],
     ['beginningsWithRn', 'bern$', '"bern$" is not written as names are read'],
     ['fathersEndings', 'v.ch', '"v.ch" is not written as names are read'],
-  ])('are refused: %s, %s', async (table, entry, problem) => {
-    const { engine } = await patched({});
-    const [found, ...more] = engine.patchTables([
-      { name: 'own.json', content: { add: { [table]: [entry] } } },
-    ]);
-    expect(more).toEqual([]);
-    expect(found).toContain(`own.json: add.${table}[0] "${entry}": ${problem}`);
-  });
+  ])('are refused: %s, %s', (table, entry, problem) => expectRefused(table, entry, problem));
 
   it('take little time over endings that can be read in several ways', async () => {
     const add = {

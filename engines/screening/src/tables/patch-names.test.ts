@@ -1,15 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as Analyse from '../analyse.ts';
-import type * as Engine from '../index.ts';
 import { entityOf } from '../testing/entity-of.ts';
-
-/** Tables live as long as the process; each test gets its own. */
-async function patched(content: unknown): Promise<{ engine: typeof Engine; analyse: typeof Analyse }> {
-  vi.resetModules();
-  const engine = await import('../index.ts');
-  expect(engine.patchTables([{ name: 'own.json', content }])).toEqual([]);
-  return { engine, analyse: await import('../analyse.ts') };
-}
+import { expectRefused, patched } from '../testing/patched.ts';
 
 /** How a person's name is read, each way as its words. */
 async function read(content: unknown, name: string): Promise<string[]> {
@@ -134,14 +125,7 @@ describe("the operator's names of other scripts", () => {
     ['hanSounds', 'zu = 楷楷', '"楷楷" is not one Han character'],
     ['arabicFirstHalves', '(.*)+', '"(.*)+" is not one word in Arabic letters'],
     ['hanSlavicEndings', '.|夫', '".|夫" is not one word in Han characters'],
-  ])('are refused: %s, %s', async (table, entry, problem) => {
-    const { engine } = await patched({});
-    const [found, ...more] = engine.patchTables([
-      { name: 'own.json', content: { add: { [table]: [entry] } } },
-    ]);
-    expect(more).toEqual([]);
-    expect(found).toContain(`own.json: add.${table}[0] "${entry}": ${problem}`);
-  });
+  ])('are refused: %s, %s', (table, entry, problem) => expectRefused(table, entry, problem));
 
   it.each([
     ['cantoneseSyllables', 'siu = zubwan'],

@@ -1,16 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Analyse from '../analyse.ts';
-import type * as Engine from '../index.ts';
 import { entityOf } from '../testing/entity-of.ts';
 import { Kind } from '../tokens.ts';
-
-/** Tables live as long as the process; each test gets its own. */
-async function patched(content: unknown): Promise<{ engine: typeof Engine; analyse: typeof Analyse }> {
-  vi.resetModules();
-  const engine = await import('../index.ts');
-  expect(engine.patchTables([{ name: 'own.json', content }])).toEqual([]);
-  return { engine, analyse: await import('../analyse.ts') };
-}
+import { expectRefused, patched } from '../testing/patched.ts';
 
 const words = (
   analyse: typeof Analyse,
@@ -159,12 +151,5 @@ describe("the operator's words of readings", () => {
     ['lookalikes', 'о = Ꮎ', '"о" is no letter that others are taken for'],
     ['cyrillicLookalikes', 'ф', 'it must have the shape "letter = letter, letter"'],
     ['passportSpellings', 'lu = lu ew', '"lu ew" must be one word'],
-  ])('are refused: %s, %s', async (table, entry, problem) => {
-    const { engine } = await patched({});
-    const [found, ...more] = engine.patchTables([
-      { name: 'own.json', content: { add: { [table]: [entry] } } },
-    ]);
-    expect(more).toEqual([]);
-    expect(found).toContain(`own.json: add.${table}[0] "${entry}": ${problem}`);
-  });
+  ])('are refused: %s, %s', (table, entry, problem) => expectRefused(table, entry, problem));
 });
