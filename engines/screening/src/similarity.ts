@@ -27,6 +27,7 @@ import {
 import { areOtherBrands } from './score/word-traits.ts';
 import { nameBeginnings } from './tables/name-parts.ts';
 import { chiOfTheSouth, firstParts } from './tables/person-words.ts';
+import { readOnce } from './tables/table.ts';
 import type { Words } from './words.ts';
 
 /** `Vertex` and `Vortex`, of which a scanner could make one. */
@@ -140,22 +141,17 @@ const endingOfKnown = 0.7;
 
 /** `Dalu` for `Chukwudalu`, `Wunmi` for `Adewunmi`: what names of Yoruba and Igbo begin with is left out every day. */
 const withoutFirstPart = 0.88;
-/** Letters of the longest of these; made at the first question, after any patch. */
-let longestFirst: number | undefined;
-
-function longestFirstPart(): number {
-  longestFirst ??= Math.max(0, ...Array.from(firstParts, (part) => part.length));
-  return longestFirst;
-}
+/** Letters of the longest of these. */
+const longestFirstPart = readOnce(() => Math.max(0, ...Array.from(firstParts, (part) => part.length)));
 
 const chiLetters = 3;
-let southernHashes: ReadonlySet<number> | undefined;
 
 /** `Chilufya`, `Chisomo`: Zambia and Malawi leave no Chi- out. */
 function southern(hash: number): boolean {
-  southernHashes ??= new Set(Array.from(chiOfTheSouth, (name) => hashText(name, wordSalt)));
-  return southernHashes.has(hash);
+  return southernHashes().has(hash);
 }
+
+const southernHashes = readOnce(() => new Set(Array.from(chiOfTheSouth, (name) => hashText(name, wordSalt))));
 
 /** `Bensulaiman` and `Sulaiman`, letter for letter. */
 function isCalledAfter(one: Words, a: number, two: Words, b: number): boolean {

@@ -3,7 +3,7 @@
 import { expansions, genericWords, oftenMisspelt, places } from '../tables/business-words.ts';
 import { misreadLetters } from '../tables/scanned-words.ts';
 import { Sieve } from '../tables/sieve.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 import { lettersIn } from '../text/letter-set.ts';
 import { beginsForm, formBeginnings } from './legal-forms.ts';
 
@@ -18,9 +18,9 @@ export function correct(word: string): string {
   if (seen !== undefined) return seen;
   const direct = nearWord(word);
   if (direct !== undefined) return direct === `${word}s` && !oftenMisspelt.has(direct) ? word : direct;
-  sieves ??= sievesOf();
+  const { slips: leftOut } = sieves();
   for (let skip = 0; skip < word.length; skip += 1) {
-    if (!sieves.slips.mayBeWithout(word, skip)) continue;
+    if (!leftOut.mayBeWithout(word, skip)) continue;
     const short = word.slice(0, skip) + word.slice(skip + 1);
     const meant = wellKnown().has(short) ? short : nearWord(short);
     if (
@@ -43,10 +43,9 @@ interface Misread {
 }
 
 /** Letters that a scanner takes for others, as bits and as they are written, and those that they are. */
-let misread: readonly Misread[] | undefined;
+const misread = readOnce(misreadOf);
 
 function misreadOf(): readonly Misread[] {
-  tablesAreRead();
   // A capital i that was taken for an l begins a word; no word of business has an l before a consonant there.
   const first: Misread = { letters: lettersIn('l'), seen: /^l(?![aeiouy])/, meant: 'i' };
   return [
@@ -58,8 +57,7 @@ function misreadOf(): readonly Misread[] {
 function asScanned(word: string): string | undefined {
   if (word.length < 6) return undefined;
   const letters = lettersIn(word);
-  misread ??= misreadOf();
-  for (const { letters: needed, seen, meant } of misread) {
+  for (const { letters: needed, seen, meant } of misread()) {
     if ((letters & needed) !== needed) continue;
     const other = typeof seen === 'string' ? word.replaceAll(seen, meant) : word.replace(seen, meant);
     if (other !== word && (genericWords.has(other) || oftenMisspelt.has(other) || expansions.has(other)))
@@ -75,9 +73,8 @@ const shortestOfBoth = 4;
 
 /** `Baobabtrading` as the name and the business word behind it; `Tradingcompany` as both. */
 export function splitKnown(word: string): readonly string[] {
-  sieves ??= sievesOf();
   for (let at = shortestStart; at <= word.length - shortestStart; at += 1) {
-    if (!sieves.ends.mayEnd(word, at)) continue;
+    if (!sieves().ends.mayEnd(word, at)) continue;
     const end = word.slice(at);
     const start = word.slice(0, at);
     const whole = genericWords.has(end) || beginsForm(end);
@@ -108,12 +105,11 @@ function wellKnown(): ReadonlySet<string> {
   return known;
 }
 
-/** Slips of words that everybody knows, to the word. Built at the first question, after any patch. */
-let slips: Map<string, string> | undefined;
+/** Slips of words that everybody knows, to the word. */
+const slips = readOnce(slipsOf);
 
 function nearWord(slip: string): string | undefined {
-  slips ??= slipsOf();
-  return slips.get(slip);
+  return slips().get(slip);
 }
 
 function slipsOf(): Map<string, string> {
@@ -136,15 +132,13 @@ interface Sieves {
   slips: Sieve;
 }
 
-/** Made at the first question, after any patch. */
-let sieves: Sieves | undefined;
+const sieves = readOnce(sievesOf);
 
 function sievesOf(): Sieves {
-  slips ??= slipsOf();
   return {
     wholes: new Sieve([...oftenMisspelt, ...genericWords, ...expansions.keys()]),
     ends: new Sieve([...genericWords, ...formBeginnings()]),
-    slips: new Sieve([...wellKnown(), ...slips.keys()]),
+    slips: new Sieve([...wellKnown(), ...slips().keys()]),
   };
 }
 
@@ -165,8 +159,7 @@ export function joinKnown(words: readonly string[]): readonly string[] {
 
 function isHalved(word: string, next: string | undefined): boolean {
   if (next === undefined || word.length + next.length < shortestWhole) return false;
-  sieves ??= sievesOf();
-  if (!sieves.wholes.mayBeJoined(word, next)) return false;
+  if (!sieves().wholes.mayBeJoined(word, next)) return false;
   const whole = word + next;
   return (
     (oftenMisspelt.has(whole) || genericWords.has(whole) || expansions.has(whole)) &&

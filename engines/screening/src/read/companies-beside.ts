@@ -5,7 +5,7 @@
 
 import { formsEndingNames, genericWords, joiners, legalForms, places } from '../tables/business-words.ts';
 import { anyOf } from '../tables/phrase-table.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 import type { Reading } from '../tokens.ts';
 
 /** A bracket that closes before the end holds a part of the name: `Noor Energy (Asia) Ltd`. */
@@ -14,7 +14,6 @@ const word = String.raw`\s+(?:&|and|et|na|for|to|from|frm|via|through|by|c\/o)\s
 
 /** What ends names; a limited liability company is told by its first word as often. */
 function form(): string {
-  tablesAreRead();
   const plain = anyOf([...formsEndingNames].filter((one) => one !== 'limited'));
   const limited = formsEndingNames.has('limited') ? String.raw`|limited(?!\s+liab)` : '';
   return String.raw`\b(?:${plain}${limited})\b\.?`;
@@ -30,18 +29,13 @@ export function companyBeside(): string {
   return String.raw`${employer()}|${form()}\)?[\s,;/(+&–-]*[A-Za-z]|(?:[,;/(+]|\s[-–]\s)[^,;/(+]*${form()}\)?\s*$`;
 }
 
-/** Made at the first question, after any patch. */
-let made: ReturnType<typeof patterns> | undefined;
-
-function patterns() {
-  return {
-    mayBeBeside: new RegExp(companyBeside(), 'i'),
-    atEmployer: new RegExp(employer(), 'i'),
-    behindForm: new RegExp(String.raw`(?<=${form()}\)?)(?:${mark}|${word}|\s+)(?=[\p{L}])`, 'giu'),
-    endsInForm: new RegExp(String.raw`${form()}\)?\s*$`, 'i'),
-    holdsForm: new RegExp(form(), 'i'),
-  };
-}
+const patterns = readOnce(() => ({
+  mayBeBeside: new RegExp(companyBeside(), 'i'),
+  atEmployer: new RegExp(employer(), 'i'),
+  behindForm: new RegExp(String.raw`(?<=${form()}\)?)(?:${mark}|${word}|\s+)(?=[\p{L}])`, 'giu'),
+  endsInForm: new RegExp(String.raw`${form()}\)?\s*$`, 'i'),
+  holdsForm: new RegExp(form(), 'i'),
+}));
 
 const atMark = new RegExp(mark, 'gu');
 /** `Kivu Freight Ltd Kenya`, `Co. Ltd. Nairobi Branch`: without a mark only another company may follow. */
@@ -50,9 +44,8 @@ const mostParties = 4;
 
 /** The parties that a reading is about, and the whole where it may be one name; undefined where there are not several. */
 export function companiesBeside(text: string, reading: Reading): string[] | undefined {
-  made ??= patterns();
-  const { atEmployer, holdsForm } = made;
-  if (!made.mayBeBeside.test(text)) return undefined;
+  const { mayBeBeside, atEmployer, holdsForm } = patterns();
+  if (!mayBeBeside.test(text)) return undefined;
   const employed = reading === 'person' ? atEmployer.exec(text) : null;
   if (employed !== null) {
     const person = text.slice(0, text.search(/\s+(?:of|at)\s+/i));
@@ -70,8 +63,7 @@ export function companiesBeside(text: string, reading: Reading): string[] | unde
 }
 
 function split(text: string): string[] {
-  made ??= patterns();
-  const { behindForm, endsInForm } = made;
+  const { behindForm, endsInForm } = patterns();
   const parts: string[] = [];
   let from = 0;
   for (const between of text.matchAll(behindForm)) {
@@ -87,8 +79,7 @@ function split(text: string): string[] {
 
 /** `Otieno Barasa, Kivu Freight Ltd`: at one mark, before which no form stands and nothing that a company would be called. */
 function personBefore(text: string): string[] {
-  made ??= patterns();
-  if (!made.endsInForm.test(text)) return [text];
+  if (!patterns().endsInForm.test(text)) return [text];
   const marks = [...text.matchAll(atMark)];
   const [only] = marks;
   if (only === undefined || marks.length > 1) return [text];
@@ -116,8 +107,7 @@ const ofBodies = (one: string): boolean =>
 
 /** Two words at least, of which one is no form, no part of one and no initial: `GmbH & Co. KG`, `Inc, S. de R.L.`. */
 function isWhole(name: string): boolean {
-  made ??= patterns();
-  const { holdsForm } = made;
+  const { holdsForm } = patterns();
   const words = name.split(/[\s,]+/).filter((one) => /\p{L}/u.test(one));
   return words.length >= 2 && words.some((one) => /\p{L}{3}/u.test(one) && !holdsForm.test(one));
 }

@@ -5,6 +5,7 @@
 
 import { faithFirstHalves } from '../tables/person-words.ts';
 import { anyOf } from '../tables/phrase-table.ts';
+import { readOnce } from '../tables/table.ts';
 import { Kind } from '../tokens.ts';
 import type { NameToken } from '../tokens.ts';
 import { Fact, factsOf } from './person-facts.ts';
@@ -13,8 +14,8 @@ const faith = /^(?:[aeou]{1,2}[dl]{1,2})?d(?:i|ee|ei)ne?$/;
 const faithAlone = /^d(?:i|ee|ei)ne?$/;
 const faithArticle = /^(?:al|el|ul|ud|ad|ed|ur|eddine?|uddine?)$/;
 const faithEnding = /(?:[aeiou]{1,2}dd(?:i|ee|ei)ne?|ou?dine?|udine?)$/;
-/** With the article before the faith; made at the first question, after any patch. */
-let faithByArticle: RegExp | undefined;
+/** With the article before the faith. */
+const faithByArticle = readOnce(() => new RegExp(`^(${anyOf(faithFirstHalves)})[aeu]ld(?:i|ee)ne?$`));
 const god = /^(?:al+ah?|ul+ah?|ol+ah)$/;
 const godEnding = /(?:ou|[aeiou])llah$/;
 
@@ -74,8 +75,7 @@ function stem(word: string): string {
 function oneEnding(word: string): string {
   if (word.length < 6) return word;
   if (godEnding.test(word)) return word.replace(godEnding, 'ullah');
-  faithByArticle ??= new RegExp(`^(${anyOf(faithFirstHalves)})[aeu]ld(?:i|ee)ne?$`);
-  const [, first] = faithByArticle.exec(word) ?? [];
+  const [, first] = faithByArticle().exec(word) ?? [];
   if (first !== undefined) return `${first}uddin`;
   return word.length >= 7 && faithEnding.test(word) ? word.replace(faithEnding, 'uddin') : word;
 }

@@ -12,7 +12,7 @@ import {
   republicsWithoutOf,
   shortCountries,
 } from '../tables/country-words.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 
 interface ShortNames {
   /** What a word or several stand for. */
@@ -22,33 +22,28 @@ interface ShortNames {
   longest: number;
 }
 
-/** Made at the first question, after any patch. */
-let made: ShortNames | undefined;
-
-function make(): ShortNames {
-  tablesAreRead();
+const shortNames = readOnce((): ShortNames => {
   const names = Array.from(shortCountries.keys(), (name) => name.split(' '));
   return {
     meanings: new Map(Array.from(shortCountries, ([name, short]) => [name, short.split(' ')])),
     firsts: new Set(names.map(([first = '']) => first)),
     longest: Math.max(0, ...names.map((words) => words.length)),
   };
-}
+});
 
 /** North Korea's and the larger Congo's, in whichever of its words is left. */
 const between: ReadonlySet<string> = new Set('of the du de del da do la'.split(' '));
 
 export function withShortCountries(words: readonly string[]): readonly string[] {
-  made ??= make();
-  const { firsts } = made;
+  const known = shortNames();
   // `PRC` alone is as well a body's initials.
-  if (words.length < 2 || !words.some((word) => realmWords.has(word) || firsts.has(word))) return words;
+  if (words.length < 2 || !words.some((word) => realmWords.has(word) || known.firsts.has(word))) return words;
   const out: string[] = [];
   for (let place = 0; place < words.length; ) {
-    const known = shortAt(words, place, made);
-    if (known !== undefined) {
-      out.push(...known.words);
-      place += known.size;
+    const short = shortAt(words, place, known);
+    if (short !== undefined) {
+      out.push(...short.words);
+      place += short.size;
       continue;
     }
     const size = realmAt(words, place);

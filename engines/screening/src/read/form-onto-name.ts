@@ -2,7 +2,7 @@
 
 import { formsInOneWord, formsOntoEnds, formsOntoNames } from '../tables/business-words.ts';
 import { anyOf } from '../tables/phrase-table.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 
 interface Patterns {
   /** First letters of the forms before a name, last ones of those behind it. */
@@ -12,23 +12,21 @@ interface Patterns {
   behind: RegExp;
 }
 
-/** Made at the first question, after any patch. */
-let made: Patterns | undefined;
+const patterns = readOnce(make);
 
 /** The word as the form and the name, or as it is. */
 export function splitForm(word: string): string[] {
-  made ??= patterns();
   const two = formsInOneWord.get(word);
   if (two !== undefined) return two.split(' ');
-  if (!made.starts.has(word.charAt(0)) && !made.ends.has(word.charAt(word.length - 1))) return [word];
-  const before = made.before.exec(word);
+  const { starts, ends, before: ontoName, behind } = patterns();
+  if (!starts.has(word.charAt(0)) && !ends.has(word.charAt(word.length - 1))) return [word];
+  const before = ontoName.exec(word);
   if (before !== null) return before.slice(1).filter(Boolean);
-  const after = made.behind.exec(word);
+  const after = behind.exec(word);
   return after === null ? [word] : [after[1] ?? '', after[2] ?? ''];
 }
 
-function patterns(): Patterns {
-  tablesAreRead();
+function make(): Patterns {
   const byLetters = Map.groupBy(formsOntoNames.keys(), (form) => formsOntoNames.get(form) ?? '');
   const before = Array.from(
     byLetters,

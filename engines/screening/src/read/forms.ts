@@ -14,6 +14,7 @@ import { asLetters } from '../text/leet.ts';
 import { translate } from '../text/translate.ts';
 import { addressedAdjectives, addressedTitles } from '../tables/letter-words.ts';
 import { anyOf } from '../tables/phrase-table.ts';
+import { readOnce } from '../tables/table.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { FormKind, NameForm, NameToken, Reading } from '../tokens.ts';
 import { alternatives } from './alternatives.ts';
@@ -60,8 +61,7 @@ export function forms(text: string, reading: Reading): NameForm[] {
 function looked(text: string): Looked {
   if (text === lookedAt.text) return lookedAt;
   const prepared = prepareText(text);
-  plain ??= plainText();
-  lookedAt = { text, prepared, isMixed: mixed.test(prepared), isPlain: plain.test(prepared) };
+  lookedAt = { text, prepared, isMixed: mixed.test(prepared), isPlain: plainText().test(prepared) };
   return lookedAt;
 }
 
@@ -170,15 +170,14 @@ function addressed(): string {
   return String.raw`(?:the|${anyOf([...addressedAdjectives, ...addressedTitles])})s?\b`;
 }
 
-/** Nothing in such a text could be read in two ways. Made at the first question, after any patch. */
-let plain: RegExp | undefined;
-
-function plainText(): RegExp {
-  return new RegExp(
-    String.raw`^(?!${joining}|${addressed()}|${narrated()}|.*(?:${companyBeside()}|\bwww\.|\bconfirmed\b))(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
-    'i',
-  );
-}
+/** Nothing in such a text could be read in two ways. */
+const plainText = readOnce(
+  () =>
+    new RegExp(
+      String.raw`^(?!${joining}|${addressed()}|${narrated()}|.*(?:${companyBeside()}|\bwww\.|\bconfirmed\b))(?:[A-Za-z.,&'-]|\s(?!\/|a\.?k\.?a\b|d\.b\.a\b|[fn]\.k\.a\b|t\.a\b|p\.p\b|${joining}|&\s|-\s)|(?<!\d{3})\d)*$`,
+      'i',
+    ),
+);
 
 const translated = /[\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Hangul}]/u;
 const hangul = /\p{Script=Hangul}/u;

@@ -13,7 +13,7 @@ import {
   swahiliWords,
 } from '../tables/home-names.ts';
 import { anyOf } from '../tables/phrase-table.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 
 interface HomeNames {
   /** Of a text; quickly sees most to be none. */
@@ -23,23 +23,20 @@ interface HomeNames {
   swahili: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Made at the first question, after any patch. */
-let made: HomeNames | undefined;
+const homeNames = readOnce(make);
 
 /** Of a body's name; quickly seen to be none. */
 export function mayHaveTwoNames(text: string): boolean {
-  made ??= make();
-  return made.sign.test(text);
+  return homeNames().sign.test(text);
 }
 
 /** The body's name in English; undefined where it is none that has two. */
 export function inEnglish(words: readonly string[]): readonly string[] | undefined {
-  made ??= make();
-  return bankInEnglish(words, made.banks) ?? fromSwahili(words, made.swahili);
+  const { banks, swahili } = homeNames();
+  return bankInEnglish(words, banks) ?? fromSwahili(words, swahili);
 }
 
 function make(): HomeNames {
-  tablesAreRead();
   const ofBanks = [...bankWords, ...bankNamesInOneWord.keys()];
   // Banks are met within a word as well, so that what holds another needs no look of its own.
   const shortest = ofBanks.filter((word) => !ofBanks.some((other) => other !== word && word.includes(other)));

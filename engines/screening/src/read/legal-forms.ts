@@ -1,19 +1,18 @@
 /** Finds company forms and numbers among the words of a name. Shared by the readings of companies and of things. */
 
 import { legalForms, numberWords } from '../tables/business-words.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 
 interface LegalForm {
   words: readonly string[];
   kind: string;
 }
 
-/** By first word, longest first, so that `pvt ltd` is met before `ltd`. Built at the first question, after any patch. */
-let firstForms: ReadonlyMap<string, readonly LegalForm[]> | undefined;
+/** By first word, longest first, so that `pvt ltd` is met before `ltd`. */
+const firstForms = readOnce(byFirstWord);
 
 export function formAt(words: readonly string[], place: number): LegalForm | undefined {
-  firstForms ??= byFirstWord();
-  const forms = firstForms.get(words[place] ?? '');
+  const forms = firstForms().get(words[place] ?? '');
   return forms?.find((form) => {
     if (place === 0 && words.length === 1) return false;
     return form.words.every((word, step) => words[place + step] === word);
@@ -24,8 +23,7 @@ const fewestWordsOfSlip = 3;
 
 /** A form of three words and more with one slip in one of them: `CLOSED JOINT ATOCK COMPANY`. */
 export function slippedForm(words: readonly string[], place: number): LegalForm | undefined {
-  firstForms ??= byFirstWord();
-  const forms = firstForms.get(words[place] ?? '');
+  const forms = firstForms().get(words[place] ?? '');
   return forms?.find((form) => {
     if (form.words.length < fewestWordsOfSlip) return false;
     let slips = 0;
@@ -62,8 +60,7 @@ export function cutForm(words: readonly string[], place: number): LegalForm | un
   const left = words.length - place;
   const last = words.at(-1) ?? '';
   if (left === 1) return last.length < shortestCut ? undefined : longBeginning(last);
-  firstForms ??= byFirstWord();
-  const candidates = firstForms.get(words[place] ?? '');
+  const candidates = firstForms().get(words[place] ?? '');
   return candidates?.find(
     (form) =>
       form.words.length === left &&
@@ -87,9 +84,8 @@ export function isFormCutShort(word: string): boolean {
 }
 
 function beginnings(): ReadonlyMap<string, LegalForm> {
-  firstForms ??= byFirstWord();
   const out = new Map<string, LegalForm>();
-  for (const form of [...firstForms.values()].flat()) {
+  for (const form of [...firstForms().values()].flat()) {
     const [word = '', next] = form.words;
     if (next !== undefined) continue;
     for (let size = shortestCut; size < word.length; size += 1)
@@ -108,18 +104,15 @@ export function numberAt(words: readonly string[], place: number): string | unde
 }
 
 export function beginsForm(word: string): boolean {
-  firstForms ??= byFirstWord();
-  return firstForms.has(word);
+  return firstForms().has(word);
 }
 
 /** First words of all forms. */
 export function formBeginnings(): Iterable<string> {
-  firstForms ??= byFirstWord();
-  return firstForms.keys();
+  return firstForms().keys();
 }
 
 function byFirstWord(): ReadonlyMap<string, readonly LegalForm[]> {
-  tablesAreRead();
   const out = new Map<string, LegalForm[]>();
   for (const [text, kind] of legalForms) {
     const words = text.split(' ');

@@ -13,7 +13,7 @@ import {
   sureChannels,
 } from '../tables/payment-words.ts';
 import { anyOf, singly } from '../tables/phrase-table.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 
 interface Patterns {
   mayBeNarration: RegExp;
@@ -24,12 +24,10 @@ interface Patterns {
   isMessage: RegExp;
 }
 
-/** Made at the first question, after any patch. */
-let made: Patterns | undefined;
+const patterns = readOnce(make);
 
 /** How such a text begins; for `forms` as well. */
 export function narrated(): string {
-  tablesAreRead();
   return String.raw`(?:${anyOf([...sureChannels, ...paymentChannels])}|trsfr|minor|you)\b`;
 }
 
@@ -66,13 +64,13 @@ const minor =
   /^\W*minor(?:'s)?(?:\s*(?:account|a\/c|acct))?[:\s]+(?<name>\p{L}.*?)\s(?:by|through|under|u\/g|c\/o)\b/iu;
 /** Undefined where the text is no narration, or nothing that could be a name is left. */
 export function nameInNarration(text: string): string | undefined {
-  made ??= make();
-  if (!made.mayBeNarration.test(text)) return undefined;
-  const told = (made.isMessage.test(text) ? message : minor).exec(text)?.groups?.name;
+  const { mayBeNarration, isMessage, before, bankBehind, placeBehind } = patterns();
+  if (!mayBeNarration.test(text)) return undefined;
+  const told = (isMessage.test(text) ? message : minor).exec(text)?.groups?.name;
   if (told !== undefined) return whole(told, text);
-  const opened = text.replace(made.before, '');
+  const opened = text.replace(before, '');
   if (opened === text) return undefined;
-  return whole(opened.replace(made.bankBehind, '').replace(made.placeBehind, ''), text);
+  return whole(opened.replace(bankBehind, '').replace(placeBehind, ''), text);
 }
 
 /** A name alone is of two words; of what stands behind a mark only the first part may be one. */

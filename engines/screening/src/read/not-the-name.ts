@@ -5,7 +5,7 @@
 
 import { addressedAdjectives, addressedTitles, numberLabels } from '../tables/letter-words.ts';
 import { anyOf } from '../tables/phrase-table.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 import type { Reading } from '../tokens.ts';
 
 const addresses = /\S+@\S+|\bwww\.\S+|\bhttps?:\S+/giu;
@@ -18,11 +18,9 @@ interface Patterns {
   addressee: RegExp;
 }
 
-/** Made at the first question, after any patch. */
-let made: Patterns | undefined;
+const patterns = readOnce(make);
 
-function patterns(): Patterns {
-  tablesAreRead();
+function make(): Patterns {
   const title = `(?:${anyOf(addressedTitles)})s?`;
   const adjective = `(?:${anyOf(addressedAdjectives)})`;
   const label = String.raw`${anyOf(numberLabels)}|(?:company\s+)?reg(?:istration)?(?:\s+(?:no|number))?`;
@@ -44,14 +42,12 @@ function patterns(): Patterns {
 
 /** Most texts have none of these, which is quickly seen. */
 export function mayHoldMore(text: string): boolean {
-  made ??= patterns();
-  return made.sign.test(text);
+  return patterns().sign.test(text);
 }
 
 /** The name alone; the text itself where nothing was found or nothing would be left. */
 export function withoutMore(text: string, reading: Reading): string {
-  made ??= patterns();
-  const { numbered, addressee } = made;
+  const { numbered, addressee } = patterns();
   const left = text
     .replace(addresses, ' ')
     .replace(numbered, ' ')

@@ -15,7 +15,7 @@ import {
   titles,
 } from '../tables/person-words.ts';
 import { anyOf } from '../tables/phrase-table.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce, tablesAreRead } from '../tables/table.ts';
 import { WordMemo } from '../word-memo.ts';
 
 export const Fact = {
@@ -51,8 +51,14 @@ interface Endings {
   lastLetters: ReadonlySet<string>;
 }
 
-/** Of fathers' names, `Fact.patronymic` and `Fact.fathersEnding`; made at the first question, after any patch. */
-let made: { patronymic: Endings; fathers: Endings } | undefined;
+/** Of fathers' names, `Fact.patronymic` and `Fact.fathersEnding`. */
+const fathersNames = readOnce(() => {
+  const fathers = endingsOf(fathersEndings, slavicSon);
+  return {
+    patronymic: endingsOf(patronymicEndings),
+    fathers: { ...fathers, lastLetters: new Set([...fathers.lastLetters, 'h']) },
+  };
+});
 
 function endingsOf(endings: ReadonlySet<string>, beside = ''): Endings {
   return {
@@ -64,20 +70,11 @@ function endingsOf(endings: ReadonlySet<string>, beside = ''): Endings {
 /** A v, any vowel and ch. */
 const slavicSon = String.raw`v\p{L}ch|v\p{L}tch|`;
 
-function fathersNames(): NonNullable<typeof made> {
-  const fathers = endingsOf(fathersEndings, slavicSon);
-  return {
-    patronymic: endingsOf(patronymicEndings),
-    fathers: { ...fathers, lastLetters: new Set([...fathers.lastLetters, 'h']) },
-  };
-}
-
 const compound = /(?:llah|lla|d[ei]{1,2}ne?|^bak[aei]?r)$/;
 
 function lookUp(word: string): number {
   tablesAreRead();
-  made ??= fathersNames();
-  const { patronymic, fathers } = made;
+  const { patronymic, fathers } = fathersNames();
   const last = word.charAt(word.length - 1);
   return (
     (titles.has(word) ? Fact.title : 0) |

@@ -4,6 +4,7 @@
  */
 
 import { japaneseFamilies, japaneseGivens } from '../tables/han-names.ts';
+import { readOnce } from '../tables/table.ts';
 
 type Change = readonly [RegExp, string];
 
@@ -209,12 +210,10 @@ const japaneseSyllables = /^(?:(?:[kgsztdnhbpmrw]?y?[aeiou])|n|\s|-)+$/;
 
 /** `Tunde`: with tu alone it may be a name of Africa, unless what comes of it is known in Japan, as `Matsumoto` is. */
 function isKnownInJapan(word: string): boolean {
-  knownInJapan ??= new Set([...japaneseFamilies.values(), ...japaneseGivens.values()]);
-  return knownInJapan.has(word);
+  return knownInJapan().has(word);
 }
 
-/** Made at the first question, after any patch. */
-let knownInJapan: ReadonlySet<string> | undefined;
+const knownInJapan = readOnce(() => new Set([...japaneseFamilies.values(), ...japaneseGivens.values()]));
 
 const systems = [
   scholarly,

@@ -5,25 +5,22 @@
 
 import { anyOf } from '../tables/phrase-table.ts';
 import { beginningsWithRn, wordsWithRn } from '../tables/scanned-words.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 
 /** Most names have none of these. */
 export const mayBeScanned = /rn|vv|cl/i;
 
 /** No name begins so or has such consonants in a row. */
 const sign = /(?<!\p{L})rn|rnr|nrn|(?<=(?<!\p{L})|[bcdfgkpqstz])vv(?=\p{L})|[bdfgkt]cl(?=[aeiou])/iu;
-/** Words that have `rn` in truth: `Bernard`, `Hernandez`, `Turner`. Made at the first question, after any patch. */
-let known: RegExp | undefined;
-
-function knownWords(): RegExp {
-  tablesAreRead();
-  return new RegExp(`^(?:${anyOf(beginningsWithRn)}|(?:${anyOf(wordsWithRn)})$)`, 'iu');
-}
+/** Words that have `rn` in truth: `Bernard`, `Hernandez`, `Turner`. */
+const knownWords = readOnce(
+  () => new RegExp(`^(?:${anyOf(beginningsWithRn)}|(?:${anyOf(wordsWithRn)})$)`, 'iu'),
+);
 
 const word = /\p{L}+/gu;
 
 export function asOnPaper(text: string): string | undefined {
-  const ofRn = (known ??= knownWords());
+  const ofRn = knownWords();
   const strange = (text.match(word) ?? []).filter((one) => /rn/i.test(one) && !ofRn.test(one));
   if (strange.length < 2 && !sign.test(text)) return undefined;
   const out = text.replace(word, (one) =>

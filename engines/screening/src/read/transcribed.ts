@@ -14,7 +14,7 @@ import {
   hanSounds,
 } from '../tables/foreign-names.ts';
 import { anyOf } from '../tables/phrase-table.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 import { consonantsOf, heardIn, soundDistance, soundsOf } from '../text/foreign-sounds.ts';
 import type { Script } from '../text/foreign-sounds.ts';
 import {
@@ -178,16 +178,8 @@ interface HanTables {
   names: ReadonlyMap<string, readonly string[]>;
 }
 
-let parsed: HanTables | undefined;
-
-function hanTables(): HanTables {
-  parsed ??= readTables();
-  return parsed;
-}
-
-function readTables(): HanTables {
-  tablesAreRead();
-  return {
+const hanTables = readOnce(
+  (): HanTables => ({
     sounds: usual(hanSounds),
     others: simply(hanOtherSounds),
     initial: usual(hanInitialSounds),
@@ -195,8 +187,8 @@ function readTables(): HanTables {
     slavicEnding: new RegExp(`(?:${anyOf(Array.from(hanSlavicEndings, simplify))})$`, 'u'),
     foreignEndings: new Set(Array.from(hanForeignEndings, simplify)),
     names: simply(hanForeignNames),
-  };
-}
+  }),
+);
 
 /** By simplified characters, as names are looked up. */
 function simply(table: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {

@@ -10,7 +10,7 @@ import {
   turkicSonMarks,
 } from '../tables/person-words.ts';
 import { anyOf } from '../tables/phrase-table.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 
 /** Worth a look at all, in the letters of any people. */
 const sign =
@@ -23,11 +23,9 @@ interface Patterns {
   joinedDaughter: RegExp;
 }
 
-/** Made at the first question, after any patch. */
-let made: Patterns | undefined;
+const patterns = readOnce(make);
 
-function patterns(): Patterns {
-  tablesAreRead();
+function make(): Patterns {
   const all = [...turkicSonMarks, ...turkicDaughterMarks, ...turkicSonEndings, ...turkicDaughterEndings];
   const more = all.filter((mark) => !sign.test(mark));
   const joined = (endings: ReadonlySet<string>): RegExp =>
@@ -40,8 +38,7 @@ function patterns(): Patterns {
 }
 
 export function mayBeFathers(text: string): boolean {
-  made ??= patterns();
-  return made.sign.test(text);
+  return patterns().sign.test(text);
 }
 
 /** `ulu` ends words of many peoples: only the Cyrillic `улу` brings anybody here. */
@@ -68,10 +65,10 @@ export function asRussian(words: readonly string[]): readonly string[] | undefin
 }
 
 function fathersOf(word: string): string | undefined {
-  made ??= patterns();
-  const man = made.joinedSon.exec(word)?.[1];
+  const { joinedSon, joinedDaughter } = patterns();
+  const man = joinedSon.exec(word)?.[1];
   if (man !== undefined) return `${stem(man)}ovich`;
-  const woman = made.joinedDaughter.exec(word)?.[1];
+  const woman = joinedDaughter.exec(word)?.[1];
   return woman === undefined ? undefined : `${stem(woman)}ovna`;
 }
 

@@ -6,6 +6,7 @@
 import { hashText, wordSalt } from '../hash.ts';
 import type { NameView } from '../name-view.ts';
 import { daughterMarks, parentMarks, sonMarks } from '../tables/person-words.ts';
+import { readOnce } from '../tables/table.ts';
 import { Kind, Role } from '../tokens.ts';
 import type { Reading } from '../tokens.ts';
 import type { Cost } from './cost.ts';
@@ -113,21 +114,22 @@ const stock = hashText('plc', wordSalt);
 const commercial = 3;
 
 function childOf(hash: number): number {
-  marksOf ??= hashed();
-  if (marksOf.sons.has(hash)) return 1;
-  return marksOf.daughters.has(hash) ? 2 : 0;
+  const { sons, daughters } = marks();
+  if (sons.has(hash)) return 1;
+  return daughters.has(hash) ? 2 : 0;
 }
 
 function isParent(hash: number): boolean {
-  marksOf ??= hashed();
-  return marksOf.parents.has(hash);
+  return marks().parents.has(hash);
 }
 
-/** By their hashes; made at the first question, after any patch. */
-let marksOf: Record<'sons' | 'daughters' | 'parents', ReadonlySet<number>> | undefined;
+/** By their hashes. */
+const marks = readOnce(() => ({
+  sons: hashed(sonMarks),
+  daughters: hashed(daughterMarks),
+  parents: hashed(parentMarks),
+}));
 
-function hashed(): NonNullable<typeof marksOf> {
-  const of = (words: ReadonlySet<string>): ReadonlySet<number> =>
-    new Set(Array.from(words, (word) => hashText(word, wordSalt)));
-  return { sons: of(sonMarks), daughters: of(daughterMarks), parents: of(parentMarks) };
+function hashed(words: ReadonlySet<string>): ReadonlySet<number> {
+  return new Set(Array.from(words, (word) => hashText(word, wordSalt)));
 }

@@ -7,6 +7,7 @@ import { edits } from '../distance.ts';
 import { areTwinNames, familiesOf, qualityOf } from '../family-index.ts';
 import { hashText, wordSalt } from '../hash.ts';
 import { nameBeginnings, nameEndings } from '../tables/name-parts.ts';
+import { readOnce } from '../tables/table.ts';
 import { WordMemo } from '../word-memo.ts';
 import type { Words } from '../words.ts';
 import { heardSimilarity } from './phones.ts';
@@ -67,16 +68,15 @@ export function besideSharedPart(
   return quality > others ? Math.max(quality, byConsonants(...rests, known)) : quality;
 }
 
-/** By the three letters that a word begins or ends with, whether one of the parts does; made at the first question, after any patch. */
-let ends: { heads: Uint8Array; tails: Uint8Array } | undefined;
+/** By the three letters that a word begins or ends with, whether one of the parts does. */
+const ends = readOnce(() => ({
+  heads: placesOf(Array.from(nameBeginnings.keys(), (part) => part.slice(0, shortestPart))),
+  tails: placesOf(Array.from(nameEndings.keys(), (part) => part.slice(-shortestPart))),
+}));
 
 /** Seen from the letters alone, for most words share nothing. */
 function mayShare(one: Words, a: number, two: Words, b: number): boolean {
-  ends ??= {
-    heads: placesOf(Array.from(nameBeginnings.keys(), (part) => part.slice(0, shortestPart))),
-    tails: placesOf(Array.from(nameEndings.keys(), (part) => part.slice(-shortestPart))),
-  };
-  const { heads, tails } = ends;
+  const { heads, tails } = ends();
   const aTail = placeOf(one.pool, one.startOf(a) + one.lengthOf(a) - shortestPart);
   if (tails[aTail] === 1 && tails[placeOf(two.pool, two.startOf(b) + two.lengthOf(b) - shortestPart)] === 1)
     return true;

@@ -9,7 +9,7 @@ import usual from '../../data/shortenings.json' with { type: 'json' };
 import spelt from '../../data/spellings.json' with { type: 'json' };
 import translated from '../../data/translations.json' with { type: 'json' };
 import near from '../../data/unlike-names.json' with { type: 'json' };
-import { groupTable, tablesAreRead } from './table.ts';
+import { groupTable, readOnce, tablesAreRead } from './table.ts';
 import type { TableDocument } from './table.ts';
 
 export interface Family {
@@ -74,18 +74,15 @@ const europeanGroups: ReadonlySet<string> = new Set([
 ]);
 
 /** Given names of Europe, which Africans bear beside names of their own. */
-export function europeanNames(): ReadonlySet<string> {
-  tablesAreRead();
-  european ??= new Set([
-    ...toldBy(europeanGroups, short.nicknames, nicknames, 'added'),
-    ...toldBy(europeanGroups, spelt.spellings, spellings, 'added'),
-    // What is added here may be what another people made of the name.
-    ...toldBy(europeanGroups, translated.translations, translations, undefined),
-  ]);
-  return european;
-}
-
-let european: ReadonlySet<string> | undefined;
+export const europeanNames = readOnce(
+  (): ReadonlySet<string> =>
+    new Set([
+      ...toldBy(europeanGroups, short.nicknames, nicknames, 'added'),
+      ...toldBy(europeanGroups, spelt.spellings, spellings, 'added'),
+      // What is added here may be what another people made of the name.
+      ...toldBy(europeanGroups, translated.translations, translations, undefined),
+    ]),
+);
 
 const arabicGroups: ReadonlySet<string> = new Set([
   'Arabic names of men, as written from Morocco to Indonesia',
@@ -94,13 +91,9 @@ const arabicGroups: ReadonlySet<string> = new Set([
 ]);
 
 /** Given names of Arabs in all their spellings. */
-export function arabicNames(): ReadonlySet<string> {
-  tablesAreRead();
-  arabic ??= new Set(toldBy(arabicGroups, spelt.spellings, spellings, 'added'));
-  return arabic;
-}
-
-let arabic: ReadonlySet<string> | undefined;
+export const arabicNames = readOnce(
+  (): ReadonlySet<string> => new Set(toldBy(arabicGroups, spelt.spellings, spellings, 'added')),
+);
 
 /**
  * The words of these groups of a file that are in its table now, and with `added` what an operator added to a name that they tell

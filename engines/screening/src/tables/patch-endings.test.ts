@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { entityOf } from '../testing/entity-of.ts';
 import { expectRefused, patched } from '../testing/patched.ts';
 
 type As = 'person' | 'organisation';
@@ -178,6 +179,19 @@ describe("the operator's words within words", () => {
     ['beginningsWithRn', 'bern$', '"bern$" is not written as names are read'],
     ['fathersEndings', 'v.ch', '"v.ch" is not written as names are read'],
   ])('are refused: %s, %s', (table, entry, problem) => expectRefused(table, entry, problem));
+
+  it.each([
+    ['nameEndings', 'zumbo = zumbo, zoumbo', 'Telimazumbo Kariba', 'Felikazoumbo Kariba'],
+    ['nameBeginnings', 'zumbo = zumbo, zoumbo', 'Zumbotelima Kariba', 'Zoumbofelika Kariba'],
+  ])('are a part that many share: %s', async (table, entry, one, two) => {
+    const score = async (content: unknown): Promise<number> => {
+      const { engine } = await patched(content);
+      const listed = entityOf({ names: [two], schema: 'Person' });
+      return engine.compare({ name: one, schema: 'Person' }, listed).score;
+    };
+    expect(await score({})).toBeGreaterThanOrEqual(0.7);
+    expect(await score({ add: { [table]: [entry] } })).toBeLessThan(0.7);
+  });
 
   it('take little time over endings that can be read in several ways', async () => {
     const add = {

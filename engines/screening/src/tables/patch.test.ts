@@ -18,6 +18,15 @@ const query = (name: string): { name: string; schema: 'Person' } => ({ name, sch
 describe('patchTables', () => {
   beforeEach(() => vi.resetModules());
 
+  it('knows every table of the engine by itself', async () => {
+    await import('./patch.ts');
+    const { tableNames } = await import('./table.ts');
+    const alone = tableNames();
+    await import('../index.ts');
+    expect(alone.length).toBeGreaterThan(80);
+    expect(tableNames()).toEqual(alone);
+  });
+
   it('adds a spelling that is then found', async () => {
     const { engine, families } = await fresh();
     const problems = engine.patchTables(

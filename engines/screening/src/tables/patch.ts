@@ -22,6 +22,7 @@ import './korean-names.ts';
 import './han-names.ts';
 import './southern-syllables.ts';
 import './foreign-names.ts';
+import './name-parts.ts';
 import './scanned-words.ts';
 import './letter-words.ts';
 import { noteChange, tableNamed, tableNames, wereTablesRead } from './table.ts';

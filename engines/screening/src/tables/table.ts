@@ -57,6 +57,18 @@ export function wereTablesRead(): boolean {
   return read;
 }
 
+/** What is made of tables, at the first question and once: from then on no patch may change them. */
+export function readOnce<T extends NonNullable<unknown>>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    if (made === undefined) {
+      tablesAreRead();
+      made = make();
+    }
+    return made;
+  };
+}
+
 /** Of all that the tables hold: it differs as soon as one entry does. */
 export function tablesFingerprint(): number {
   return fingerprint >>> 0;

@@ -6,7 +6,7 @@
 import { arabicFirstHalves, arabicNames, persianEndings } from '../tables/arabic-names.ts';
 import { arabicLetters } from '../tables/arabic.ts';
 import { anyOf } from '../tables/phrase-table.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 
 const persianLetters = /[پچژگکیھہےٹڈڑںۍټډړښځڅ]/u;
 const persianSounds = new Map(
@@ -21,11 +21,8 @@ interface ArabicTables {
   ended: RegExp;
 }
 
-/** As the text is, in plain letters; made when the first such name comes, after any patch. */
-let made: ArabicTables | undefined;
-
-function make(): ArabicTables {
-  tablesAreRead();
+/** As the text is, in plain letters. */
+const tables = readOnce((): ArabicTables => {
   const endings = inPlainLetters(persianEndings);
   return {
     names: inPlainLetters(arabicNames),
@@ -33,7 +30,7 @@ function make(): ArabicTables {
     endings,
     ended: new RegExp(`^(.{2,}?)(${anyOf(endings.keys())})$`, 'u'),
   };
-}
+});
 
 function inPlainLetters(table: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const plain = new Map(table);
@@ -46,8 +43,7 @@ function inPlainLetters(table: ReadonlyMap<string, string>): ReadonlyMap<string,
 
 /** One word; several come out where the article stands within. `foreign` reads letters of another script. */
 export function fromArabic(word: string, foreign: (char: string) => string): string {
-  made ??= make();
-  const { names, pair, endings, ended } = made;
+  const { names, pair, endings, ended } = tables();
   const persian = persianLetters.test(word);
   const breathed = plainLetters(word);
   const bare = breathed.replace(/ھ/g, 'ه');

@@ -4,7 +4,7 @@
  */
 
 import { arabicForeignNames, cyrillicForeignNames } from '../tables/foreign-names.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 
 const cyrillicSounds = new Map(
   (
@@ -53,22 +53,18 @@ export function soundsOfArabic(word: string): string {
 const arabicMarks = /[\u0640\u064b-\u065f\u0670]/g;
 
 export function fixedArabic(word: string): readonly string[] | undefined {
-  inArabic ??= arabicNames();
-  return inArabic.get(plainArabic(word));
+  return arabicNames().get(plainArabic(word));
 }
 
-/** As words are looked up; made when the first such name comes, after any patch. */
-let inArabic: ReadonlyMap<string, readonly string[]> | undefined;
-
-function arabicNames(): ReadonlyMap<string, readonly string[]> {
-  tablesAreRead();
+/** As words are looked up. */
+const arabicNames = readOnce((): ReadonlyMap<string, readonly string[]> => {
   const plain = new Map(arabicForeignNames);
   for (const [name, latin] of arabicForeignNames) {
     const bare = plainArabic(name);
     if (!plain.has(bare)) plain.set(bare, latin);
   }
   return plain;
-}
+});
 
 function plainArabic(word: string): string {
   return word.replace(arabicMarks, '').replace(/[أإآ]/g, 'ا');

@@ -16,7 +16,7 @@ import {
   mandarinFamilies,
 } from '../tables/han-names.ts';
 import { simplifiedPairs } from '../tables/han-simplified.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 
 export const hanChar = /\p{Script=Han}/u;
 
@@ -37,11 +37,7 @@ interface HanTables {
   endings: ReadonlySet<string>;
 }
 
-let parsed: HanTables | undefined;
-
-function tables(): HanTables {
-  if (parsed !== undefined) return parsed;
-  tablesAreRead();
+const tables = readOnce((): HanTables => {
   const simplified = pairs(simplifiedPairs);
   const ofJapan = new Map([...simplified, ...pairs(japaneseNewForms)]);
   const simply = (
@@ -49,7 +45,7 @@ function tables(): HanTables {
     forms: ReadonlyMap<string, string> = ofJapan,
   ): ReadonlyMap<string, string> =>
     new Map(Array.from(table, ([chars, latin]): [string, string] => [simpler(chars, forms), latin]));
-  parsed = {
+  return {
     mandarin: byChar(mandarinReadings),
     cantonese: byChar(cantoneseReadings),
     simplified,
@@ -62,8 +58,7 @@ function tables(): HanTables {
     endings: new Set(Array.from(japaneseEndings, (ending) => simpler(ending, ofJapan))),
     ofJapan,
   };
-  return parsed;
-}
+});
 
 /** Traditional characters in their simplified form; everything else as it is. */
 export function simplify(text: string): string {

@@ -2,24 +2,20 @@
 
 import { hebrewNames } from '../tables/hebrew-names.ts';
 import { hebrewLetters } from '../tables/scripts.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 
-/** Without points; made when the first such name comes, after any patch. */
-let made: ReadonlyMap<string, string> | undefined;
-
-function names(): ReadonlyMap<string, string> {
-  tablesAreRead();
-  return new Map(Array.from(hebrewNames, ([name, latin]) => [withoutPoints(name), latin]));
-}
+/** Without points. */
+const names = readOnce(
+  () => new Map(Array.from(hebrewNames, ([name, latin]) => [withoutPoints(name), latin])),
+);
 
 function withoutPoints(word: string): string {
   return word.normalize('NFKD').replace(/[\u0591-\u05c7]/g, '');
 }
 
 export function fromHebrew(word: string, foreign: (char: string) => string): string {
-  made ??= names();
   const bare = withoutPoints(word);
-  const known = made.get(bare);
+  const known = names().get(bare);
   if (known !== undefined) return known;
   const chars = Array.from(bare);
   const letters = chars.map((_, place) => letterOf(chars, place, foreign)).filter((letter) => letter !== '');

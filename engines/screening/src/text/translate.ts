@@ -6,19 +6,17 @@ import {
   hanBusiness,
   hangulBusiness,
 } from '../tables/business-translations.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce, tablesAreRead } from '../tables/table.ts';
 import { hanChar, simplify } from './han.ts';
 
 export function translate(text: string): string {
   tablesAreRead();
   let out = text;
   if (hanChar.test(out)) {
-    han ??= unspaced(simplified(hanBusiness));
-    out = withoutGaps(simplify(out), hanRun, han);
+    out = withoutGaps(simplify(out), hanRun, han());
   }
   if (hangulChar.test(out)) {
-    hangul ??= unspaced(hangulBusiness);
-    out = withoutGaps(out, hangulRun, hangul);
+    out = withoutGaps(out, hangulRun, hangul());
   }
   if (arabic.test(out)) out = out.replace(arabicRun, (word) => arabicBusiness.get(word) ?? word);
   if (cyrillic.test(out)) out = out.replace(cyrillicRun, cyrillicWord);
@@ -39,9 +37,8 @@ interface Unspaced {
   longest: number;
 }
 
-/** Each made when the first such name comes, after any patch. */
-let han: Unspaced | undefined;
-let hangul: Unspaced | undefined;
+const han = readOnce(() => unspaced(simplified(hanBusiness)));
+const hangul = readOnce(() => unspaced(hangulBusiness));
 
 function unspaced(words: ReadonlyMap<string, string>): Unspaced {
   return { words, longest: Math.max(0, ...Array.from(words.keys(), (word) => word.length)) };

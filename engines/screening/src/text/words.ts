@@ -1,7 +1,7 @@
 /** A written name to folded words: everything that is only spelling, script or punctuation is gone. Keeps the order. */
 
 import { ethiopianShortForms } from '../tables/person-words.ts';
-import { tablesAreRead } from '../tables/table.ts';
+import { readOnce } from '../tables/table.ts';
 import type { Reading } from '../tokens.ts';
 import { unmaskDigits } from './leet.ts';
 import { toLatin } from './latin.ts';
@@ -88,14 +88,13 @@ function joinSingles(words: string[]): string[] {
 const oneLetter = /^\p{L}$/u;
 
 function marked(text: string, reading: Reading): string {
-  ethiopian ??= shortFirstHalf();
   const signs = text
     .replace(apostrophes, '')
     .replace(/(?<!\p{L})a\.\s?k\.\s?a\.?(?!\p{L})/giu, 'aka')
     .replace(/(?<=\p{L}\s)b\.(?=\s?\p{Lu})/gu, 'bin')
     .replace(/(^|[\s(])(?:c\/o|a\/c)(?=[\s).:]|$)/giu, '$1account')
     .replace(
-      ethiopian,
+      shortFirstHalf(),
       (_, before: string, first: string, rest: string) => before + firstHalf(first) + rest.toLowerCase(),
     )
     .replace(/(^|[\s(])(\p{L})\.?\/(\p{L})(?=[\s).]|$)/gu, '$1$2$3')
@@ -107,14 +106,11 @@ function marked(text: string, reading: Reading): string {
 /** `Yu. V. Petrov`: one letter where it comes from. */
 const twoLetterInitial = /(?<![\p{L}.])([YZCSKT])[aeouhs]\.(?=\s?\p{Lu})/gu;
 
-/** `W/Giorgis` for Woldegiorgis, as Ethiopians shorten the first half of a name. Made at the first question, after any patch. */
-let ethiopian: RegExp | undefined;
-
-function shortFirstHalf(): RegExp {
-  tablesAreRead();
+/** `W/Giorgis` for Woldegiorgis, as Ethiopians shorten the first half of a name. */
+const shortFirstHalf = readOnce(() => {
   const letters = [...ethiopianShortForms.keys()].join('').toUpperCase();
   return new RegExp(String.raw`(^|\s)([${letters}])\/\s?(\p{Lu}?\p{L}{3,})`, 'gu');
-}
+});
 
 function firstHalf(letter: string): string {
   const whole = ethiopianShortForms.get(letter.toLowerCase()) ?? '';
