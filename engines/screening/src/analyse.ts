@@ -30,8 +30,8 @@ export function readingOf(schema: Schema | undefined, text: string): Reading {
     case 'Vessel':
     case 'Airplane':
       return 'thing';
-    case 'LegalEntity':
-    case undefined:
+    // Also of a kind that this engine does not know.
+    default:
       return looksLikeOrganisation(text) ? 'organisation' : 'person';
   }
 }

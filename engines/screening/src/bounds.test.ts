@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex, createIndexBuilder } from './index.ts';
 import { entityOf } from './testing/entity-of.ts';
+import type { Schema } from './types.ts';
 
 /** Generous for a busy machine; without bounds each of these takes seconds to minutes. */
 const mostMs = 1_500;
@@ -118,11 +119,39 @@ describe('a query built to explode the work', () => {
     ['only emoji', '😀'.repeat(128)],
     ['only digits', '7'.repeat(512)],
     ['one letter', 'W'],
+    ['only titles', 'Alhaji Chief Engr. Dr. Hon.'],
+    ['only a legal form', 'Ltd'],
+    ['letters in both directions', 'Ali \u202eمحمد\u202c \u2066Hassan\u2069 علي'],
+    ['code points that are nothing', 'Ali \u0378\u{e0fff}\u{10ffff} Hassan'],
     ['nothing', ''],
     ['lone surrogates', '\ud800'.repeat(100)],
   ])('of %s answers in bounded time', (_, name) => {
     for (const schema of [undefined, 'Person', 'Company', 'Vessel'] as const)
       timed(() => index.search(schema === undefined ? { name } : { name, schema }));
+  });
+
+  it('of a kind of party that nobody knows is asked for as of any', () => {
+    const strange = buildIndex([
+      entityOf({ id: 'strange', names: ['Wambugu Oxelrand'], schema: 'Spaceship' as Schema }),
+    ]);
+    for (const schema of [undefined, 'Person', 'Company', 'Starport' as Schema])
+      expect(
+        strange.search({ name: 'Wambugu Oxelrand', ...(schema && { schema }) }).hits.map((hit) => hit.id),
+      ).toEqual(['strange']);
+    const usual = buildIndex([entityOf({ id: 'usual', names: ['MV Wambugu Oxelrand'], schema: 'Vessel' })]);
+    expect(
+      usual.search({ name: 'Wambugu Oxelrand', schema: 'Starport' as Schema }).hits.map((hit) => hit.id),
+    ).toEqual(['usual']);
+  });
+
+  it('with a day that there is not finds whom it finds without one', () => {
+    const born = buildIndex([
+      entityOf({ id: 'born', names: ['Wambugu Oxelrand'], birthDates: ['1964-03-17'] }),
+    ]);
+    const query = { name: 'Wambugu Oxelrand', schema: 'Person' } as const;
+    const [without] = born.search(query).hits;
+    for (const birthDate of ['2023-02-30', '1964-04-31', '0000-00-00', 'yesterday'])
+      expect(born.search({ ...query, birthDate }).hits[0]?.score).toBe(without?.score);
   });
 
   it('hides nobody: the listed name is found among many words', () => {

@@ -22,9 +22,14 @@ export function parseDate(text: string): DateRange | undefined {
   const year = Number(parts[1]);
   const month = Number(parts[2] ?? 0);
   const day = Number(parts[3] ?? 0);
-  if (year < 1000 || month > 12 || day > 31 || isStandIn(year, month, day)) return undefined;
+  if (year < 1000 || month > 12 || day > daysOf(year, month) || isStandIn(year, month, day)) return undefined;
   const value = year * 10_000 + month * 100 + (month === 0 ? 0 : day);
   return { from: value, to: value };
+}
+
+/** A day that there is not, such as 30 February, says nothing, and does not speak against anybody. */
+function daysOf(year: number, month: number): number {
+  return month === 0 ? 31 : new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /** Dates that systems write for want of one; nobody who is looked for was born before 1850. */

@@ -6,7 +6,7 @@ import { parseDate } from './evidence.ts';
 import type { DateRange } from './evidence.ts';
 import { plainIdentifier } from './identifiers.ts';
 import type { PlainIdentifier } from './identifiers.ts';
-import { countryCode, markRoles, partsOf, partWords, readings } from './index/builder.ts';
+import { countryCode, markRoles, partsOf, partWords, readings, schemas } from './index/builder.ts';
 import type { Frequencies } from './frequencies.ts';
 import type { PartWords } from './index/builder.ts';
 import type { ListData } from './index/list-data.ts';
@@ -79,16 +79,17 @@ export function prepare(
     names.push(...queryNames(text, query, words, wanted));
     if (other !== undefined) names.push({ ...other, text });
   }
+  const schema = askedSchema(query);
   let asksForPerson: boolean | undefined;
   return {
-    schema: query.schema,
+    schema,
     words: room,
     names,
     asked: readings.map((reading) => askedForms(names, reading)),
     cut: names.some((name) => name.cut),
     // No getter: an object with one is made slowly, and read slowly ever after.
-    asksForPerson: () => (asksForPerson ??= query.schema === undefined && isPersonName(query.name)),
-    readings: readingsFor(query.schema, query.name),
+    asksForPerson: () => (asksForPerson ??= schema === undefined && isPersonName(query.name)),
+    readings: readingsFor(schema, query.name),
     birthDate: query.birthDate === undefined ? undefined : parseDate(query.birthDate),
     birthPlace: query.birthPlace === undefined ? [] : placeParts(query.birthPlace),
     birthPlaceText: query.birthPlace,
@@ -98,6 +99,11 @@ export function prepare(
     address: query.address,
     addressWords: query.address === undefined ? noWords : addressWords(query.address),
   };
+}
+
+/** A party of a kind that this engine does not know may be anybody. */
+export function askedSchema({ schema }: Query): Schema | undefined {
+  return schema !== undefined && schemas.includes(schema) ? schema : undefined;
 }
 
 /** Readings that listed names of the schemas which meet this one may have. */

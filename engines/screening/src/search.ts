@@ -14,7 +14,7 @@ import { textAt } from './index/texts.ts';
 import { judgeAbove } from './judge.ts';
 import type { Judgement } from './judge.ts';
 import { NameView } from './name-view.ts';
-import { prepare, readingsMet } from './query.ts';
+import { askedSchema, prepare, readingsMet } from './query.ts';
 import { Words } from './words.ts';
 import type { PreparedQuery } from './query.ts';
 import { nothingKnown, toScore } from './score/calibration.ts';
@@ -37,7 +37,7 @@ export function createScreeningIndex(list: ListData, given?: Frequencies): Scree
     const { limit, floor, threshold } = { ...searchDefaults, ...options };
     const plan = planOf(options);
     const effort = options.thorough === true ? thorough : usual;
-    const prepared = prepare(query, list, readingsMet(query.schema), words, given?.counts);
+    const prepared = prepare(query, list, readingsMet(askedSchema(query)), words, given?.counts);
     const lowest = leastLogit(floor);
     const least = lowest - estimateSlack;
     const { found, bounds } =

@@ -77,11 +77,13 @@ export class ListBuilder {
     const position = this.#size;
     this.#size += 1;
     this.#ids.add(entity.id);
-    this.#schemas.push(Math.max(0, schemas.indexOf(entity.schema)));
+    // One of a kind that this engine does not know may be a person or a body.
+    const schema = schemas.includes(entity.schema) ? entity.schema : 'LegalEntity';
+    this.#schemas.push(schemas.indexOf(schema));
     this.#genders.push(entity.gender === 'male' ? 1 : entity.gender === 'female' ? 2 : 0);
     this.#nameStarts.push(this.#names.count);
     this.#fewest = maxNameTokens;
-    for (const name of entity.names) this.#addName(position, entity.schema, name);
+    for (const name of entity.names) this.#addName(position, schema, name);
     this.#fewestWords.push(this.#fewest);
     this.#birthStarts.push(this.#births.length);
     for (const text of entity.birthDates) this.#addBirth(text);
