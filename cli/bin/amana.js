@@ -65,7 +65,7 @@ if (!existsSync(entry)) {
 
 /** Where a process cannot become another: a child that gets our signals and dies with us. */
 function runAsChild(executable) {
-  const child = spawn(executable, [...nodeFlags, entry, ...process.argv.slice(2)], {
+  const child = spawn(executable, [...nodeFlags, ...process.execArgv, entry, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...environment, AMANA_LAUNCHED: '1' },
   });

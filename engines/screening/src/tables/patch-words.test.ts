@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Engine from '../index.ts';
 import type * as Narration from '../read/narration.ts';
 import { entityOf } from '../testing/entity-of.ts';
+import { expectRefused, patched } from '../testing/patched.ts';
 
 /** Tables live as long as the process; each test gets its own. */
 async function fresh(): Promise<{ engine: typeof Engine; narration: typeof Narration }> {
@@ -149,5 +150,22 @@ describe("the operator's words around names", () => {
     narration.nameInNarration(`${'zu-'.repeat(160)}!`);
     // Tried in every way, it would take for ever.
     expect(performance.now() - before).toBeLessThan(1_000);
+  });
+});
+
+describe('the longest word of a table', () => {
+  beforeEach(() => vi.resetModules());
+
+  it.each([
+    ['titles', 'z'],
+    ['paymentBanks', 'z'],
+    ['hanBusinessWords', '台'],
+  ])('has 48 letters: %s', async (table, letter) => {
+    const entry = (letters: number): string =>
+      table === 'hanBusinessWords' ? `observatory = ${letter.repeat(letters)}` : letter.repeat(letters);
+    const { engine } = await patched({});
+    expect(engine.patchTables(file({ add: { [table]: [entry(48)] } }))).toEqual([]);
+    vi.resetModules();
+    await expectRefused(table, entry(49), `"${letter.repeat(16)}…" is longer than 48 letters`);
   });
 });

@@ -3,7 +3,7 @@
  * within them. Makes regular expressions of them, in which what an operator added stands for itself and nothing else.
  */
 
-import { register } from './table.ts';
+import { lengthProblem, register } from './table.ts';
 import type { TableDocument } from './table.ts';
 
 /** Entries are phrases with commas between. */
@@ -56,16 +56,13 @@ function escaped(phrase: string): string {
 }
 
 const shape = /^[\p{L}\p{M}\p{N}]+(?:[ &'.-][\p{L}\p{M}\p{N}]+)*$/u;
-const mostLetters = 48;
 
 function phraseProblem(entry: string): string | undefined {
   const phrases = split(entry);
   if (phrases.length === 0) return 'nothing is written';
-  const wrong = phrases.find(
-    (phrase) => phrase.length > mostLetters || phrase !== phrase.toLowerCase() || !shape.test(phrase),
-  );
+  const wrong = phrases.find((phrase) => phrase !== phrase.toLowerCase() || !shape.test(phrase));
   return wrong === undefined
-    ? undefined
+    ? lengthProblem(phrases)
     : `"${wrong}" is not small letters and digits, with a space or one of & ' . - between them`;
 }
 

@@ -3,7 +3,7 @@
  * in English or their Latin spelling.
  */
 
-import { meaningTable, parseMeaning, wordProblem, wordTable } from './table.ts';
+import { lengthProblem, meaningTable, parseMeaning, wordProblem, wordTable } from './table.ts';
 import type { TableDocument } from './table.ts';
 
 /** What words of a script are made of; `described` tells an operator. */
@@ -51,28 +51,19 @@ export const latinWords: ScriptWords = {
 };
 
 /** Entries are words of the script. */
-export function scriptWords(
-  name: string,
-  document: TableDocument,
-  { shape, described }: ScriptWords,
-): ReadonlySet<string> {
-  return wordTable(name, document, (entry) => {
-    const wrong = entry.split(' ').find((word) => !isOf(shape, word));
-    return wrong === undefined ? undefined : `"${wrong}" is not ${described}`;
-  });
+export function scriptWords(name: string, document: TableDocument, script: ScriptWords): ReadonlySet<string> {
+  return wordTable(name, document, (entry) => shapeProblem(entry.split(' '), script));
 }
 
 const shapeNeeded = 'it must have the shape "meaning = form, form"';
 
-function formsProblem(entry: string, { shape, described }: ScriptWords): string | undefined {
+function formsProblem(entry: string, script: ScriptWords): string | undefined {
   const { forms } = parseMeaning(entry);
   if (forms.length === 0) return shapeNeeded;
-  const wrong = forms.find((form) => !isOf(shape, form));
-  return wrong === undefined ? undefined : `"${wrong}" is not ${described}`;
+  return shapeProblem(forms, script);
 }
 
-function isOf(shape: RegExp, word: string): boolean {
-  return word.length <= mostLetters && shape.test(word) && word === word.toLowerCase();
+function shapeProblem(words: readonly string[], { shape, described }: ScriptWords): string | undefined {
+  const wrong = words.find((word) => !shape.test(word) || word !== word.toLowerCase());
+  return wrong === undefined ? lengthProblem(words) : `"${wrong}" is not ${described}`;
 }
-
-const mostLetters = 48;

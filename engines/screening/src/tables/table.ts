@@ -198,15 +198,20 @@ export function register(name: string, document: TableDocument, rules: TableRule
 const wordShape = /^[\p{L}\p{M}\p{N}]+$/u;
 const mostLetters = 48;
 
+/** Of words or phrases of which one is longer than any table takes. */
+export function lengthProblem(words: readonly string[]): string | undefined {
+  const long = words.find((word) => word.length > mostLetters);
+  return long === undefined ? undefined : `"${long.slice(0, 16)}…" is longer than ${mostLetters} letters`;
+}
+
 export function wordProblem(entry: string): string | undefined {
   const words = split(entry);
   if (words.length === 0) return 'nothing is written';
   const wrong = words.find(
-    (word) =>
-      !wordShape.test(word) || word !== word.toLowerCase() || /[À-ɏ]/.test(word) || word.length > mostLetters,
+    (word) => !wordShape.test(word) || word !== word.toLowerCase() || /[À-ɏ]/.test(word),
   );
   return wrong === undefined
-    ? undefined
+    ? lengthProblem(words)
     : `"${wrong}" is not written as names are read: small letters without accents, apostrophes or hyphens`;
 }
 
